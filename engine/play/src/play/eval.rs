@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, State, Value};
+use crate::state::{Loc, PieceIx, PieceState, Standing, State, Value};
 use tilewright_lang::spec::{Round, Since};
 
 use super::effort::Effort;
@@ -407,11 +407,16 @@ impl Eval<'_> {
 
     /// Pieces on a feature, with their numbers.
     pub fn pieces_on(&self, feature: SegmentIx) -> impl Iterator<Item = (PieceIx, PieceState)> + '_ {
+        self.standing_on(feature).map(|one| (one.piece, self.state.pieces.get(one.piece)))
+    }
+
+    /// The same, with what is known of all that stand.
+    #[inline]
+    pub fn standing_on(&self, feature: SegmentIx) -> impl Iterator<Item = &Standing> {
         let root = self.state.graph.root(feature);
         let any = self.state.graph.may_hold(feature, Set64::ALL);
         let standing = if any { self.state.pieces.standing() } else { &[] };
-        let on_feature = standing.iter().filter(move |one| self.state.graph.root(one.on) == root);
-        on_feature.map(|one| (one.piece, self.state.pieces.get(one.piece)))
+        standing.iter().filter(move |one| self.state.graph.root(one.on) == root)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::graph::FeatureGraph;
+use crate::graph::{FeatureGraph, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, Standing, Value};
+use crate::state::{Loc, PieceIx, PieceState, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::eval::Eval;
@@ -48,16 +48,10 @@ impl Eval<'_> {
         if !matches!(filter.owner, Who::Any) || !filter.is_plain() {
             return None;
         }
-        let graph = &self.state.graph;
-        let Some(feature) = self.feature(*feature).filter(|&it| graph.may_hold(it, filter.kinds)) else {
-            return Some(0);
-        };
-        if !self.effort.look() {
-            return Some(0);
-        }
-        let root = graph.root(feature);
-        let is_there = |one: &&Standing| filter.kinds.has(one.kind.0) && graph.root(one.on) == root;
-        Some(self.state.pieces.standing().iter().filter(is_there).count() as u32)
+        let holds = |&feature: &SegmentIx| self.state.graph.may_hold(feature, filter.kinds);
+        let feature = self.feature(*feature).filter(holds).filter(|_| self.effort.look());
+        let count = |feature| self.standing_on(feature).filter(|one| filter.kinds.has(one.kind.0)).count();
+        Some(feature.map_or(0, count) as u32)
     }
 
     /// The one piece of some kinds, if they are one kind of which there is one, which belongs to nobody.
@@ -336,7 +330,6 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::graph::SegmentIx;
     use crate::play::effort::Effort;
     use crate::policy::{Random, Stream, step};
     use crate::state::State;

@@ -283,7 +283,7 @@ impl Eval<'_> {
                 }
             }),
             FeatureSource::Corners(tiles) => {
-                self.tiles(tiles).into_iter().flat_map(|tile| self.corners_of(tile)).for_each(add);
+                self.each_tile(tiles, |tile| self.corners_of(tile).into_iter().for_each(&mut add));
             }
             FeatureSource::Under(filter) => self.segments_under(filter).into_iter().for_each(add),
             FeatureSource::Extended => self.state.extended.iter().copied().for_each(add),

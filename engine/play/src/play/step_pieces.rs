@@ -373,24 +373,16 @@ fn option(what: What) -> super::Choice {
 /// those under them, else all. Those that are shown together belong to one feature.
 fn each_group(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(&[SegmentIx])) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
-    let on_tile = |tile| {
-        for segment in eval.segments_of(tile) {
-            if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
-                take(&[segment]);
-            }
+    let mut add = |segment| {
+        if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
+            take(&[segment]);
         }
     };
     if let FeatureSource::OnTiles(tiles) = &set.from {
-        return eval.each_tile(tiles, on_tile);
+        return eval.each_tile(tiles, |tile| eval.segments_of(tile).for_each(&mut add));
     }
     if let FeatureSource::Corners(tiles) = &set.from {
-        return eval.each_tile(tiles, |tile| {
-            for segment in eval.corners_of(tile) {
-                if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
-                    take(&[segment]);
-                }
-            }
-        });
+        return eval.each_tile(tiles, |tile| eval.corners_of(tile).into_iter().for_each(&mut add));
     }
     if let FeatureSource::Under(filter) = &set.from {
         eval.segments_under(filter).into_iter().for_each(|segment| take(&[segment]));
