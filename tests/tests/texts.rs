@@ -6,7 +6,7 @@ use tilewright::explain::{Phrasebook, choice};
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::{Event, Listener, Node, Outcome};
-use tilewright::rules::Ruleset;
+use tilewright::rules::{Rule, Ruleset};
 use tilewright::scenario::{Games, example};
 use tilewright::spec::{PackageId, ScenarioId};
 use tilewright::state::State;
@@ -248,6 +248,31 @@ fn said(game: &Game, lang: &str, words: &[&str]) -> Vec<String> {
         }
         Node::Over { .. } => Vec::new(),
     }
+}
+
+#[test]
+fn a_rule_that_is_passed_over_is_named() {
+    let library = tilewright_tests::tilesets::library();
+    let game = game(library, "base");
+    let rules = Ruleset::lower(&game).unwrap();
+    let state = State::new(&rules, 2).unwrap();
+    let said = |lang: &str| {
+        let book = Phrasebook::new(&rules, &game, lang, vec!["Red".to_owned(), "Blue".to_owned()]);
+        book.sentence(&state, &Event::Unanswered { rule: Rule(0) }).unwrap()
+    };
+    // By its name in the language; what has none, by its id.
+    let name = |lang: &str| {
+        let id = &rules.names.rules[0];
+        let names = game.text.get(lang).map(|text| &text.rules);
+        let known = names.and_then(|names| names.iter().find(|(rule, _)| rule.0 == *id));
+        known.map_or_else(|| id.clone(), |(_, name)| name.clone())
+    };
+    assert_eq!(
+        said("en"),
+        format!("The rule {} is passed over: rules have answered each other for too long", name("en"))
+    );
+    assert!(said("ru").starts_with(&format!("Правило не применяется ({})", name("ru"))), "{}", said("ru"));
+    assert!(said("bg").starts_with(&format!("Правилото не се прилага ({})", name("bg"))), "{}", said("bg"));
 }
 
 #[test]

@@ -31,6 +31,7 @@ log-converts = { $what } на { $at } вече е { $to }
 log-chooses = { $who } — избира: { $what }
 log-passes = { $who } — отказ
 log-comes-up = Пада се: { $what }
+log-unanswered = Правилото не се прилага ({ $name }): веригата от правила, които се задействат едно друго, е твърде дълга
 log-fault = Играта спря: { $why }
 log-player = играч { $n }
 log-nobody = никой

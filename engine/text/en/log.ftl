@@ -31,6 +31,7 @@ log-converts = The { $what } at { $at } is now: { $to }
 log-chooses = { $who } chooses { $what }
 log-passes = { $who } passes
 log-comes-up = { $what } comes up
+log-unanswered = The rule { $name } is passed over: rules have answered each other for too long
 log-fault = The game had to stop: { $why }
 log-player = player { $n }
 log-nobody = nobody

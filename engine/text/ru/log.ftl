@@ -31,6 +31,7 @@ log-converts = { $what } на { $at } – теперь { $to }
 log-chooses = { $who } — выбирает: { $what }
 log-passes = { $who } — отказ
 log-comes-up = Выпадает: { $what }
+log-unanswered = Правило не применяется ({ $name }): цепочка правил, вызывающих друг друга, слишком длинна
 log-fault = Игра остановлена: { $why }
 log-player = игрок { $n }
 log-nobody = никто

@@ -1,5 +1,7 @@
 //! `lanterns`: dice, and cards that are drawn, seen, and then played or not.
 
+use tilewright::play::Event;
+
 use super::Table;
 
 /// A lane from (1,1) east, with B's figure on it; A is to play.
@@ -101,6 +103,36 @@ fn deck(after_use: &str) -> Table {
         rules: { "song": (on: TurnStart, do: [DrawCard(deck: "songs")]) },
     "#;
     Table::with("plain", &rules.replace("USE", after_use), 2)
+}
+
+/// Every point earns a card, and every card a point: that ends after a long while, and the log says which rule is passed over.
+#[test]
+fn rules_that_answer_each_other_for_too_long_are_passed_over_and_that_is_told() {
+    let rules = r#"
+        decks: { "songs": (after_use: Shuffle, cards: { "low": (count: 2, do: [Gain(who: Active, amount: N(1))]) }) },
+        rules: {
+            "first": (on: Slot("done"), do: [Gain(who: Active, amount: N(1))]),
+            "again": (on: Gained, limit: OncePerBatch, do: [DrawCard(deck: "songs")]),
+        },
+    "#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("green", (1, 0), 0);
+    let mut cards = 0;
+    while game.outcomes() == [("low".to_owned(), 2)] {
+        game.comes("low");
+        cards += 1;
+    }
+    // Each card lies one deeper than the one before, and the deepest that there may be is 180.
+    assert!((178..=180).contains(&cards), "{cards}");
+    let passed_over = game.events.iter().filter_map(|event| match event {
+        Event::Unanswered { rule } => Some(game.rules.names.rules[rule.ix()].as_str()),
+        _ => None,
+    });
+    assert_eq!(passed_over.collect::<Vec<_>>(), ["again"]);
+    // The last points count, and play goes on.
+    assert_eq!((game.points()[0], game.state.fault()), (cards + 1, None));
+    game.lay("green", (2, 0), 0);
+    assert_eq!(game.outcomes(), [("low".to_owned(), 2)]);
 }
 
 #[test]

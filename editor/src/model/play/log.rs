@@ -117,6 +117,7 @@ impl Listener for LogWriter<'_> {
             | Event::Returned { .. }
             | Event::Dealt { .. }
             | Event::Chance { .. }
+            | Event::Unanswered { .. }
             | Event::Fault => (LineKind::Other, None, Vec::new()),
         };
         let seat = seat.map(|seat| seat.0);

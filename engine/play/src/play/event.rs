@@ -67,6 +67,8 @@ pub enum Event {
     Chance { outcome: super::Outcome },
     /// A player decided.
     Chose { seat: Seat, choice: super::Choice },
+    /// A rule does not answer any more: rules have answered each other for too long.
+    Unanswered { rule: Rule },
     /// A rule ran away, and the game had to stop.
     Fault,
 }

@@ -27,6 +27,7 @@ pub enum EventSort {
     Chose,
     Menu,
     Gone,
+    Unanswered,
     Fault,
 }
 
@@ -82,6 +83,7 @@ impl Event {
             Self::Chose { .. } => EventSort::Chose,
             Self::Menu { .. } => EventSort::Menu,
             Self::Gone { .. } => EventSort::Gone,
+            Self::Unanswered { .. } => EventSort::Unanswered,
             Self::Fault => EventSort::Fault,
         }
     }

@@ -301,6 +301,11 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// Tells that a rule is passed over, as the chain of rules that it belongs to is long enough.
+    pub fn unanswered(&mut self, rule: Rule) {
+        self.emit(EventSort::Unanswered, |_| Event::Unanswered { rule });
+    }
+
     /// Stops the game because its rules do not work.
     pub fn fault(&mut self, why: &str) {
         let rule = self.state.rule(self.rules);
@@ -374,6 +379,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Chain::GoesOn => {}
             Chain::Ends => {
                 self.state.machine.answered += 1;
+                self.unanswered(design.rule);
                 return Flow::Stay;
             }
             Chain::RunsAway => {

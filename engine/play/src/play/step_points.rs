@@ -262,16 +262,17 @@ impl<L: Listener> Run<'_, '_, L> {
         let rules = self.rules;
         let binds = self.binds_of(award);
         let depth = self.deeper();
-        match self.effort.chain(depth) {
-            Chain::GoesOn => {}
-            Chain::Ends => return,
-            Chain::RunsAway => {
-                self.fault("awards cause each other without end");
-                return;
-            }
+        let chain = self.effort.chain(depth);
+        if chain == Chain::RunsAway {
+            self.fault("awards cause each other without end");
+            return;
         }
         for &rule in rules.answering[usize::from(Trigger::BeforeGain.sort())].iter().rev() {
             let design = &rules.rules[usize::from(rule)];
+            if chain == Chain::Ends {
+                self.unanswered(design.rule);
+                continue;
+            }
             self.fire(design, Queued { rule, binds, depth, batch: award.batch });
         }
     }

@@ -167,6 +167,11 @@ impl<'a> Phrasebook<'a> {
                 let what = self.outcome(state, outcome);
                 self.fill("log-comes-up", &[("what", what)])
             }
+            Event::Unanswered { rule } => {
+                let rule = names.rules.get(rule.ix())?;
+                let name = self.name(|text| find(&text.rules, rule)).unwrap_or_else(|| rule.clone());
+                self.fill("log-unanswered", &[("name", name)])
+            }
             Event::Fault => {
                 let why = state.fault().unwrap_or_default().to_owned();
                 self.fill("log-fault", &[("why", why)])

@@ -50,6 +50,7 @@ impl Phrasebook<'_> {
             Event::Turn { .. }
             | Event::Drawn { .. }
             | Event::Linked { .. }
+            | Event::Unanswered { .. }
             | Event::Fault
             | Event::Chance { outcome: Outcome::Tile(_) } => return None,
             _ => return self.sentence(state, event),
