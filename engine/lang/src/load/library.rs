@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::diagnostic::Diagnostic;
 use super::folder::{File, Folder, SETUPS};
+use super::needed::with_all_that;
 use super::package::{LoadedPackage, LoadedSetup, load, load_setup};
 use crate::spec::{PackageId, SetupId};
 
@@ -80,17 +81,10 @@ impl Library {
     pub fn game_with(&self, parts: &[PackageId]) -> Option<&PackageId> {
         let starts = self.packages.iter().filter(|(_, loaded)| !loaded.rules.start.is_empty());
         starts.map(|(id, _)| id).find(|id| {
-            let mut all = vec![*id];
-            let mut next = 0;
-            while let Some(id) = all.get(next) {
-                next += 1;
+            let all = with_all_that(std::iter::once(*id), |id| {
                 let loaded = self.packages.get(*id);
-                for id in loaded.iter().flat_map(|loaded| loaded.package.required()) {
-                    if !all.contains(&id) {
-                        all.push(id);
-                    }
-                }
-            }
+                loaded.iter().flat_map(|loaded| loaded.package.required()).collect()
+            });
             parts.iter().all(|part| all.contains(&part))
         })
     }

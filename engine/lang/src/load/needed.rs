@@ -27,18 +27,13 @@ impl Folder {
         let heads: BTreeMap<&String, Package> = self.folders.iter().filter_map(head).collect();
         let setup = |name: &str| self.folders.get(SETUPS)?.value::<Setup>(&format!("{name}.ron"));
         let always = heads.iter().filter(|(_, head)| head.always).map(|(&name, _)| name);
-        let mut open: Vec<String> = names.iter().chain(always).cloned().collect();
-        let mut needed = BTreeSet::new();
-        while let Some(name) = open.pop() {
-            if !needed.insert(name.clone()) {
-                continue;
-            }
-            open.extend(heads.get(&name).into_iter().flat_map(Package::required).map(|id| id.0.clone()));
-            if let Some(Setup { packages, tiles_only, rules_only, .. }) = setup(&name) {
-                open.extend([packages, tiles_only, rules_only].into_iter().flatten().map(|id| id.0));
-            }
-        }
-        needed
+        with_all_that(names.iter().chain(always).cloned(), |name| {
+            let required = heads.get(name).into_iter().flat_map(Package::required);
+            let of_setup = setup(name).map(|Setup { packages, tiles_only, rules_only, .. }| {
+                [packages, tiles_only, rules_only].into_iter().flatten().map(|id| id.0)
+            });
+            required.map(|id| id.0.clone()).chain(of_setup.into_iter().flatten()).collect()
+        })
     }
 
     /// What a file says, if it can be read.
@@ -48,4 +43,19 @@ impl Folder {
             File::Other | File::Unread(_) => None,
         }
     }
+}
+
+/// Some things with all that they ask for, and all that those ask for, …
+pub(super) fn with_all_that<T: Clone + Ord>(
+    first: impl Iterator<Item = T>,
+    asks_for: impl Fn(&T) -> Vec<T>,
+) -> BTreeSet<T> {
+    let mut open: Vec<T> = first.collect();
+    let mut all = BTreeSet::new();
+    while let Some(one) = open.pop() {
+        if all.insert(one.clone()) {
+            open.extend(asks_for(&one));
+        }
+    }
+    all
 }
