@@ -162,6 +162,14 @@ impl FeatureGraph {
         roots.map(|(segment, _)| segment.root)
     }
 
+    /// All features of some kinds that have open ends.
+    pub(crate) fn open_roots_of(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
+        let open = self.segments.iter().zip(self.numbers()).filter(move |&(segment, number)| {
+            segment.root.segment() == number && kinds.has(segment.kind.0) && segment.open > 0
+        });
+        open.map(|(segment, _)| segment.root)
+    }
+
     /// False if it is plain at once that there is no feature of these kinds.
     #[inline]
     pub(crate) fn may_have(&self, kinds: Set64) -> bool {

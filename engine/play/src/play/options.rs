@@ -277,7 +277,7 @@ fn ruled_cells<'a>(
 ) -> impl DoubleEndedIterator<Item = &'a OpenCell> + use<'a> {
     let fewest = rules.placement.iter().filter(|rule| rule.speaks_of(design)).map(|rule| rule.beside);
     let fewest = fewest.max().unwrap_or(0);
-    state.board.open().iter().filter(move |cell| cell.beside >= fewest)
+    state.board.open_beside(fewest).iter().filter(move |cell| cell.beside >= fewest)
 }
 
 /// True if a tile has to be tried on every open cell.

@@ -269,7 +269,7 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             // Each comes up once; they may be many.
             FeatureSource::Board => {
-                return self.any_on_board(kinds, |feature| self.feature_passes(set, feature) && is(feature));
+                return self.any_on_board(set, kinds, |feature| is(feature));
             }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[SegmentIx; 32]> =
@@ -317,13 +317,19 @@ impl Eval<'_> {
         }
     }
 
-    /// Goes through the features of the board of some kinds, as their roots were laid, until one is found for which something is true.
-    fn any_on_board(&self, kinds: Set64, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
+    /// Goes through the features of the board of a set, of those kinds, as their roots were laid, until one is found for which something is
+    /// true.
+    fn any_on_board(&self, set: &FeatureSet, kinds: Set64, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
         let graph = &self.state.graph;
         if kinds.and(self.rules.needs.sought) == kinds {
-            graph.sought(kinds).any(|root| is(root.segment()))
+            graph.sought(kinds).map(Root::segment).any(|root| self.feature_passes(set, root) && is(root))
+        } else if set.incomplete && set.by_ends {
+            graph
+                .open_roots_of(kinds)
+                .map(Root::segment)
+                .any(|root| self.passes_set(set, root, false) && is(root))
         } else {
-            graph.roots_of(kinds).any(|root| is(root.segment()))
+            graph.roots_of(kinds).map(Root::segment).any(|root| self.feature_passes(set, root) && is(root))
         }
     }
 
@@ -337,8 +343,14 @@ impl Eval<'_> {
     /// True if a condition of a set holds for a feature.
     #[inline]
     pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
+        self.passes_set(set, segment, set.incomplete)
+    }
+
+    /// The same; whether it is complete is asked only if that is said.
+    #[inline]
+    fn passes_set(&self, set: &FeatureSet, segment: SegmentIx, incomplete: bool) -> bool {
         set.pieces.iter().all(|&kinds| self.state.graph.may_hold(segment, kinds))
-            && !(set.incomplete && self.is_complete(segment))
+            && !(incomplete && self.is_complete(segment))
             && (set.when.is_always() || self.holds_for(set, segment))
     }
 
@@ -495,12 +507,14 @@ mod tests {
             assert!(graph.sought(kinds).eq(graph.roots_of(kinds)), "{}", rules.name);
             assert!(graph.roots_of(kinds).next().is_none() || graph.may_have(kinds));
         }
+        let open = graph.roots().filter(|root| graph.open(root.segment()) > 0);
+        assert!(graph.open_roots_of(Set64::ALL).eq(open), "{}", rules.name);
     }
 
     #[test]
     fn features_that_are_kept_apart_are_those_of_the_board() {
         let (library, _) = tilewright_tilesets::library();
-        let mut found = 0;
+        let (mut found, mut surrounded) = (0, 0);
         for setup in library.setups.keys() {
             let rules = rules(&setup.0);
             let (fewest, most) = rules.table.seats;
@@ -508,6 +522,9 @@ mod tests {
             let mut chance = Stream::new(3);
             while step(&rules, &mut state, &mut Random, &mut chance) && state.board.tiles().len() < 80 {
                 check(&state.graph, &rules);
+                let enclosed = state.board.open().iter().any(|cell| cell.beside == 4);
+                assert_eq!(state.board.open_beside(4).is_empty(), !enclosed, "{}", rules.name);
+                surrounded += u32::from(enclosed);
             }
             found += state.graph.sought(Set64::ALL).count();
             // Whatever becomes of them.
@@ -518,5 +535,6 @@ mod tests {
             }
         }
         assert!(found > 0, "some rule looks for such features");
+        assert!(surrounded > 0, "some cell has tiles on all sides");
     }
 }

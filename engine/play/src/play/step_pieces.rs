@@ -94,9 +94,14 @@ impl<L: Listener> Run<'_, '_, L> {
                         if Some(graph.root(first)) == from || !of_each && !may(first) {
                             return;
                         }
-                        for &spot in spots {
-                            if !(of_each && !may(spot) || bars && barred.is_from(eval, piece, spot)) {
-                                options.push(option(What::Move(spot)));
+                        let move_to = |&spot: &SegmentIx| option(What::Move(spot));
+                        if !of_each && !bars {
+                            options.extend(spots.iter().map(move_to));
+                            return;
+                        }
+                        for spot in spots {
+                            if !(of_each && !may(*spot) || bars && barred.is_from(eval, piece, *spot)) {
+                                options.push(move_to(spot));
                             }
                         }
                     });
@@ -389,12 +394,19 @@ fn each_group(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(&[SegmentIx]))
         return;
     }
     eval.features(set, |feature| {
-        if eval.state.graph.size(feature) == 1 {
-            return take(&[feature]);
+        let graph = &eval.state.graph;
+        match graph.size(feature) {
+            1 => take(&[feature]),
+            2 => {
+                let other = graph.members(feature).last().unwrap_or(feature);
+                take(&[feature.min(other), feature.max(other)]);
+            }
+            _ => {
+                let mut members: SmallVec<[SegmentIx; 32]> = graph.members(feature).collect();
+                members.sort_unstable();
+                take(&members);
+            }
         }
-        let mut members: SmallVec<[SegmentIx; 32]> = eval.state.graph.members(feature).collect();
-        members.sort_unstable();
-        take(&members);
     });
 }
 

@@ -372,12 +372,22 @@ impl<L: Listener> Run<'_, '_, L> {
 
     #[inline]
     fn laid(&mut self, tile: TileIx, laying: &Laying) {
-        self.raise(Trigger::TilePlaced, |run| {
-            let mut binds = run.of_seat(run.state.turn.active);
-            binds[bound::TILE.ix()] = Value::Tile(tile);
-            binds
-        });
+        if self.is_answered(tile) {
+            self.raise(Trigger::TilePlaced, |run| {
+                let mut binds = run.of_seat(run.state.turn.active);
+                binds[bound::TILE.ix()] = Value::Tile(tile);
+                binds
+            });
+        }
         self.joined(tile, laying);
+    }
+
+    /// False if it is plain at once that no rule answers a tile, as it has none of the marks that they ask for.
+    #[inline(always)]
+    fn is_answered(&self, tile: TileIx) -> bool {
+        let marks = self.rules.needs.placed;
+        let marked = || self.rules.designs[self.state.board.tile(tile).design.ix()].marked;
+        !marks.is_empty() && (marks == Set64::ALL || !marked().and(marks).is_empty())
     }
 
     /// Features were extended, joined and closed by what came to a tile.

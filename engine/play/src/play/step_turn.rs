@@ -158,10 +158,10 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.machine.options.len() > before
     }
 
-    /// False if it is plain at once that an action has nothing to offer: it begins with a piece, and there is none.
+    /// False if it is plain at once that an action has nothing to offer: it begins with a piece, or at a corner, and there is none.
     fn may_open(&self, design: &ActionDesign) -> bool {
         let (pieces, active) = (&self.state.pieces, self.state.turn.active);
-        match design.opens_with {
+        let has_piece = match design.opens_with {
             None => true,
             Some(Opening::Board(kinds)) => !kinds.and(pieces.on_board()).is_empty(),
             Some(Opening::Own(kinds)) => {
@@ -172,7 +172,14 @@ impl<L: Listener> Run<'_, '_, L> {
                 let mut kinds = kinds.below(self.rules.pieces.len()).iter().map(PieceKind);
                 kinds.any(|kind| pieces.in_supply(active, kind) > 0)
             }
-        }
+        };
+        has_piece && (!design.opens_at_corner || self.is_corner_full())
+    }
+
+    /// True if four tiles meet at a corner of the tile that was laid last.
+    fn is_corner_full(&self) -> bool {
+        let board = &self.state.board;
+        self.state.turn.placed.is_some_and(|tile| board.full_corners(board.tile(tile).at) != 0)
     }
 
     /// Adds the options of a decision that stands at the innermost frame; what the player may decline is not offered here.

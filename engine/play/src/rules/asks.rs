@@ -89,6 +89,17 @@ impl Op {
         }
     }
 
+    /// True if an operation at a position offers nothing but what fills a corner of the tile that was laid last, and nothing else is done
+    /// instead.
+    pub(super) fn opens_at_corner(&self, here: Pc) -> bool {
+        match self {
+            Self::Place(place) if place.none == Pc(here.0 + 1) => {
+                matches!(place.on.from, FeatureSource::Corners(TileSet::One(TileAt::Placed)))
+            }
+            _ => false,
+        }
+    }
+
     /// The decision that the operation may wait for; nothing if it asks no player. A [`Menu`](Op::Menu) asks what the actions ask
     /// that it offers.
     #[inline]

@@ -384,6 +384,8 @@ pub struct FeatureSet {
     pub kinds_of: Option<Mark>,
     /// Only features that are not complete.
     pub incomplete: bool,
+    /// True if only features without open ends are complete, of all these kinds.
+    pub by_ends: bool,
     /// A further condition.
     pub when: CondExpr,
     /// The register that the feature is bound to while `when` is worked out.

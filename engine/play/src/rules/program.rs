@@ -462,8 +462,10 @@ pub struct ActionDesign {
     pub forced: bool,
     pub start: Pc,
     pub regs: u8,
-    /// What it offers nothing without, if that is plain at once.
+    /// Pieces without which it offers nothing, if that is plain at once.
     pub opens_with: Option<Opening>,
+    /// True if it offers nothing where no four tiles meet at a corner of the tile that was laid last.
+    pub opens_at_corner: bool,
 }
 
 /// Pieces of some kinds without which an action offers nothing.

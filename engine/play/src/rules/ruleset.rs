@@ -115,6 +115,8 @@ impl PlacementDesign {
 pub struct Needs {
     /// The sorts of events that some rule answers (see [`Trigger::sort`]).
     pub answers: Set64,
+    /// A tile that is laid without a mark of one of these numbers, modulo 64, is answered by no rule.
+    pub placed: Set64,
     /// Kinds for which somebody asks what was extended.
     pub extended: Set64,
     /// Kinds for which somebody asks what was merged.

@@ -117,8 +117,8 @@ pub struct OpenCell {
 
 /// The board.
 ///
-/// **Invariant:** `open` holds exactly the empty cells beside a tile, `sorts` their sorts, `by_sort` counts those, and
-/// the grid knows every tile and every open cell.
+/// **Invariant:** `open` holds exactly the empty cells beside a tile, `sorts` their sorts, `by_sort` counts those, `enclosed` those
+/// with four neighbours, and the grid knows every tile and every open cell.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     tiles: Tracked<Vec<BoardTile>>,
@@ -127,6 +127,8 @@ pub struct Board {
     by_sort: Tracked<Vec<u16>>,
     /// How many tiles have a movable link.
     switches: u32,
+    /// How many open cells have tiles on all four sides.
+    enclosed: u32,
     grid: Grid,
 }
 
@@ -143,7 +145,7 @@ pub(crate) struct Laid {
     pub new: SegmentIx,
 }
 
-clone_in_place!(Board { switches } takes back { tiles, open, sorts, by_sort, grid });
+clone_in_place!(Board { switches, enclosed } takes back { tiles, open, sorts, by_sort, grid });
 
 /// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {
@@ -210,6 +212,12 @@ impl Board {
     #[inline]
     pub fn switches(&self) -> u32 {
         self.switches
+    }
+
+    /// The open cells that have at least so many tiles beside them, or more cells than those; none of them only if there is none.
+    #[inline]
+    pub(crate) fn open_beside(&self, fewest: u8) -> &[OpenCell] {
+        if fewest > 3 && self.enclosed == 0 { &[] } else { &self.open }
     }
 
     /// The `nth` open cell of a sort.
@@ -310,7 +318,9 @@ impl Board {
                     self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort, beside: 1 });
                 }
                 Mark::Open(index) => {
-                    self.open[index].beside += 1;
+                    let open = &mut self.open[index];
+                    open.beside += 1;
+                    self.enclosed += u32::from(open.beside == 4);
                     self.require(rules, index, 0, digit);
                 }
             }
@@ -372,6 +382,7 @@ impl Board {
     #[inline(always)]
     fn close(&mut self, index: usize) {
         let closed = self.open.swap_remove(index);
+        self.enclosed -= u32::from(closed.beside == 4);
         self.sorts.swap_remove(index, self.open.len());
         self.by_sort[usize::from(closed.sort.sort)] -= 1;
         if let Some(moved) = self.open.get(index) {

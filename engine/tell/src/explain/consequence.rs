@@ -71,7 +71,11 @@ impl Phrasebook<'_> {
     /// back to a seat.
     pub fn reason(&self, state: &State, seat: Seat, event: &Event) -> Option<String> {
         let told = match *event {
-            Event::Gained { .. } | Event::Tie { .. } | Event::Scored { .. } | Event::Unanswered { .. } | Event::Fault => true,
+            Event::Gained { .. }
+            | Event::Tie { .. }
+            | Event::Scored { .. }
+            | Event::Unanswered { .. }
+            | Event::Fault => true,
             Event::Returned { piece } => state.pieces().get(piece).owner == seat,
             _ => false,
         };

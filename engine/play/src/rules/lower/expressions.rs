@@ -448,6 +448,11 @@ impl Lower<'_> {
         scope.feature = outer;
         let incomplete = when.take_incomplete(bind);
         let kinds = self.kind_set(kinds)?;
+        let by_ends =
+            |kind: &spec::FeatureKind| matches!(kind.complete, spec::Cond::NoOpenEnds | spec::Cond::AreaFull);
+        let mut of_kinds =
+            self.game.rules.features.values().enumerate().filter(|(kind, _)| kinds.has(*kind as u8));
+        let by_ends = of_kinds.all(|(_, kind)| by_ends(kind));
         match from {
             FeatureSource::Extended => self.needs.extended.0 |= kinds.0,
             FeatureSource::ClosedNow => self.needs.closed.0 |= kinds.0,
@@ -461,6 +466,7 @@ impl Lower<'_> {
             note: when.note_needed(),
             pieces: when.pieces_on_feature(bind),
             incomplete,
+            by_ends,
             when,
             bind,
         })

@@ -320,10 +320,13 @@ fn needs(
             Trigger::Merged(kinds) => needs.merged.0 |= kinds.0,
             Trigger::Closed(kinds) => needs.closed.0 |= kinds.0,
             Trigger::BeforeGain | Trigger::MarkerMoved(_) => needs.settle = true,
+            Trigger::TilePlaced => match rule.mark {
+                Some(mark) => needs.placed.add(mark.0),
+                None => needs.placed = Set64::ALL,
+            },
             Trigger::TileDrawn
             | Trigger::TileAccepted
             | Trigger::TileRejected
-            | Trigger::TilePlaced
             | Trigger::Scored(_)
             | Trigger::PiecePlaced(_)
             | Trigger::PieceReturned(_)
@@ -331,6 +334,10 @@ fn needs(
             | Trigger::TurnStart
             | Trigger::TurnEnd => {}
         }
+    }
+    // What comes on a tile may bring marks.
+    if pieces.iter().any(|piece| piece.overlay.is_some()) {
+        needs.placed = Set64::ALL;
     }
     needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));
     needs.history = needs.extended.0 | needs.merged.0 != 0;

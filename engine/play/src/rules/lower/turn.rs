@@ -142,13 +142,17 @@ impl Lower<'_> {
         self.clauses[rule.ix()].clone_from(&action.clause.0);
         let group = if action.group.0.is_empty() { None } else { Some(self.group(&action.group)?) };
         let (start, regs) = self.body(&action.effects, scope)?;
+        let first = self.program.get(start.ix());
+        let opens_with = first.and_then(|op| op.opens_with(start));
+        let opens_at_corner = first.is_some_and(|op| op.opens_at_corner(start));
         Ok(Some(ActionDesign {
             rule,
             slots: action.slots.iter().map(|slot| self.slot(slot)).collect::<Lowered<_>>()?,
             group,
             when,
             forced: action.forced,
-            opens_with: self.program.get(start.ix()).and_then(|op| op.opens_with(start)),
+            opens_with,
+            opens_at_corner,
             start,
             regs,
         }))
