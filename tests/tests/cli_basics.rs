@@ -98,6 +98,30 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 }
 
 #[test]
+fn a_call_that_is_wrong_ends_so_even_if_nobody_reads_why() {
+    for (args, code) in [
+        (&["check", "nosuch"][..], 2),
+        (&["simulate", "base", "--policy", "nosuch"], 2),
+        (&["check", "base"], 0),
+    ] {
+        let mut child =
+            process().args(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
+        drop(child.stderr.take());
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{args:?}");
+    }
+}
+
+#[test]
+fn a_game_that_begins_without_a_tile_is_not_played() {
+    for command in ["simulate", "ladder", "insight"] {
+        let output = process().args([command, "farmers", "--games", "2"]).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("no tile of farmers lies on the table at the start"), "{command}: {said}");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+    }
+}
+
+#[test]
 fn there_are_no_colours_on_a_pipe() {
     for args in [&["check", "nosuch"][..], &["--help"], &["nosuch"]] {
         let output = process().args(args).output().expect("it runs");

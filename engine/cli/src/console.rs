@@ -14,6 +14,25 @@ use super::escape::{in_json, shown};
 /// need may be without names for people and without scenarios; if there is no name, none is.
 pub type BuiltIn = fn(&[String]) -> (Library, Vec<Diagnostic>);
 
+/// Messages for people who may stop listening: the command goes on, and ends as it would have ended.
+pub(super) struct Said<W>(pub(super) W);
+
+impl<W: Write> Write for Said<W> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self.0.write(text) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(text.len()),
+            written => written,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            flushed => flushed,
+        }
+    }
+}
+
 /// Output, messages, what the terminal can show, and the packages that the program brings along.
 #[allow(missing_debug_implementations)]
 pub struct Console<'a> {

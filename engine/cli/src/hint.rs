@@ -132,6 +132,13 @@ impl Hint {
         if self.before.is_none() && self.turn.is_none() {
             return Err(Failure::call("say where in the game: --move N or --turn N"));
         }
+        let GameArgs { game: _, with, options, tiles_only, rules_only, copies } = &self.game;
+        if [with, options, tiles_only, rules_only, copies].iter().any(|list| !list.is_empty()) {
+            return Err(Failure::call(format!(
+                "{} says itself which game was played: nothing can be added to it, or set",
+                path.display()
+            )));
+        }
         let (file, rules) = saved(path)?;
         let mut found = None;
         replay(&file, &rules, None, |made, state| {

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::game::{Format, GameArgs};
 use super::part::{self, PartArgs};
-use super::play::watched;
+use super::play::{begins, watched};
 use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
@@ -60,6 +60,7 @@ impl LadderArgs {
         let keep = self.part.open()?;
         let (_, game) = self.game.merged(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
+        begins(&rules)?;
         let (fewest, most) = rules.table.seats;
         let players = self.players.unwrap_or(2.clamp(fewest, most));
         if players < 2 {

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::destination::Destination;
 use super::game::{Format, GameArgs};
-use super::play::watched;
+use super::play::{begins, watched};
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::policy::Weights;
@@ -51,6 +51,7 @@ impl LearnArgs {
         let out = self.out.as_deref().map(Destination::open).transpose()?;
         let (_, game) = self.game.merged(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
+        begins(&rules)?;
         let (fewest, most) = rules.table.seats;
         let plan = Plan {
             first: 0,

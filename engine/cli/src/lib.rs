@@ -114,7 +114,7 @@ enum Command {
 /// Runs the command with this process's arguments, output and terminal, and with the packages that the program brings along.
 pub fn main(built_in: BuiltIn) -> ExitCode {
     let mut out = BufWriter::new(io::stdout());
-    let mut err = io::stderr();
+    let mut err = console::Said(io::stderr());
     run(std::env::args_os(), &mut Console::of_process(built_in, &mut out, &mut err)).into()
 }
 

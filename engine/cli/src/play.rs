@@ -43,12 +43,25 @@ impl PlayArgs {
             policies: entrants(&self.policy)?,
             threads: usize::from(self.threads),
         };
-        if plan.policies.len() > usize::from(plan.players) {
+        begins(rules)?;
+        // Whether so many can play at all is said where it is played.
+        if (fewest..=most).contains(&plan.players) && plan.policies.len() > usize::from(plan.players) {
             let (policies, players) = (plan.policies.len(), plan.players);
             return Err(Failure::call(format!("{policies} policies for {players} players")));
         }
         Ok(plan)
     }
+}
+
+/// Refuses a game in which nothing can be laid: what it came to would say nothing.
+pub(super) fn begins(rules: &Ruleset) -> Result<(), Failure> {
+    if !rules.start.is_empty() {
+        return Ok(());
+    }
+    let name = &rules.name;
+    Err(Failure::call(format!(
+        "no tile of {name} lies on the table at the start, so none can be laid; add a game that begins with a tile, as in GAME+{name}"
+    )))
 }
 
 /// How often it is looked whether the bar has to move, or somebody wants to stop.

@@ -106,6 +106,9 @@ fn a_saved_game_is_looked_at_where_one_wants() {
         called.err
     };
     assert!(said(&["hint", &file]).contains("say where in the game: --move N or --turn N"));
+    assert!(
+        said(&["hint", &file, "--turn", "1", "--with", "farmers"]).contains("nothing can be added to it")
+    );
     assert!(said(&["hint", &file, "--move", "9999"]).contains("and ends before that"));
     assert!(said(&["hint", "base", "--turn", "1"]).contains("is no saved game"));
     assert!(

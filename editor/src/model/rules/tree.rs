@@ -203,6 +203,7 @@ impl Leaf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::words::{Lang, Words};
 
     const RULES: &str = r#"(
     format: 2,
@@ -247,6 +248,16 @@ mod tests {
         assert_eq!(names(&tree, "table"), ["table"]);
         assert_eq!(names(&tree, "layers"), ["layers"]);
         assert!(names(&tree, "features").is_empty());
+    }
+
+    #[test]
+    fn every_section_has_a_title_in_every_language() {
+        for lang in Lang::all() {
+            let words = Words::new(lang);
+            for key in tree().iter().map(|section| format!("rules-section-{}", section.key)) {
+                assert_ne!(words.t(&key), key, "{lang:?}");
+            }
+        }
     }
 
     #[test]

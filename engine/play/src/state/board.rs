@@ -214,7 +214,7 @@ impl Board {
         self.switches
     }
 
-    /// The open cells that have at least so many tiles beside them, or more cells than those; none of them only if there is none.
+    /// All open cells; none of them where it is known that none has so many tiles beside it.
     #[inline]
     pub(crate) fn open_beside(&self, fewest: u8) -> &[OpenCell] {
         if fewest > 3 && self.enclosed == 0 { &[] } else { &self.open }
