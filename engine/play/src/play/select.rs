@@ -269,7 +269,7 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             // Each comes up once; they may be many.
             FeatureSource::Board => {
-                return self.any_on_board(set, kinds, |feature| is(feature));
+                return self.any_on_board(set, kinds, is);
             }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[SegmentIx; 32]> =
