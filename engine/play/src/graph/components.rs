@@ -164,10 +164,7 @@ impl FeatureGraph {
 
     /// All features of some kinds that have open ends.
     pub(crate) fn open_roots_of(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
-        let open = self.segments.iter().zip(self.numbers()).filter(move |&(segment, number)| {
-            segment.root.segment() == number && kinds.has(segment.kind.0) && segment.open > 0
-        });
-        open.map(|(segment, _)| segment.root)
+        self.roots_of(kinds).filter(|root| self.segments[root.ix()].open > 0)
     }
 
     /// False if it is plain at once that there is no feature of these kinds.

@@ -1,5 +1,6 @@
 //! Numbers, conditions, selectors.
 
+use super::features::closes;
 use super::scope::Scope;
 use super::*;
 use tilewright_lang::spec;
@@ -448,11 +449,8 @@ impl Lower<'_> {
         scope.feature = outer;
         let incomplete = when.take_incomplete(bind);
         let kinds = self.kind_set(kinds)?;
-        let by_ends =
-            |kind: &spec::FeatureKind| matches!(kind.complete, spec::Cond::NoOpenEnds | spec::Cond::AreaFull);
-        let mut of_kinds =
-            self.game.rules.features.values().enumerate().filter(|(kind, _)| kinds.has(*kind as u8));
-        let by_ends = of_kinds.all(|(_, kind)| by_ends(kind));
+        let mut features = self.game.rules.features.values().enumerate();
+        let by_ends = features.all(|(kind, feature)| !kinds.has(kind as u8) || closes(&feature.complete));
         match from {
             FeatureSource::Extended => self.needs.extended.0 |= kinds.0,
             FeatureSource::ClosedNow => self.needs.closed.0 |= kinds.0,

@@ -4,6 +4,11 @@ use super::scope::Scope;
 use super::*;
 use tilewright_lang::spec;
 
+/// True if a feature of a kind is complete as soon as it has no open end, and for no other reason.
+pub(super) fn closes(complete: &spec::Cond) -> bool {
+    matches!(complete, spec::Cond::NoOpenEnds | spec::Cond::AreaFull)
+}
+
 impl Lower<'_> {
     pub(super) fn kinds(&mut self) -> Lowered<Vec<FeatureDesign>> {
         let game = self.game;
@@ -17,7 +22,7 @@ impl Lower<'_> {
     fn feature_design(&mut self, kind: &spec::FeatureKind) -> Lowered<FeatureDesign> {
         let complete = match &kind.complete {
             spec::Cond::Never => Complete::Never,
-            spec::Cond::NoOpenEnds | spec::Cond::AreaFull => Complete::Closed,
+            cond if closes(cond) => Complete::Closed,
             cond => Complete::Cond(self.at("complete", |lower| lower.cond(cond, &mut Scope::of_feature()))?),
         };
         let terms = [
