@@ -213,6 +213,10 @@ pub enum Features {
         /// Their kinds; any if empty.
         #[serde(default, skip_serializing_if = "is_default")]
         kinds: Vec<FeatureKindId>,
+        /// Only by segments that bear this mark themselves: `OnTiles(of: One(Placed), kinds: ["yard"], mark: "well")` leaves out a yard
+        /// that comes to the tile elsewhere and has a well on another tile, which `when: HasMark("well")` does not.
+        #[serde(default, skip_serializing_if = "is_default")]
+        mark: Option<MarkId>,
         /// A further condition; binds the feature.
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,

@@ -21,6 +21,7 @@ features-under = обект, на който стои { $what }
     .pl = обекти, на които стоят { $what-pl }
     .each = за всеки обект, на който стои { $what }
 features-kind-of = от вида, който посочва символът { $mark } на поставената плочка
+features-marked = със символ { $mark } на { $what-acc }
 features-occupied = с фигурка
 features-extended = от продължените в тази част от хода
 features-completed = от завършените в тази част от хода

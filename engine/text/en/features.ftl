@@ -19,6 +19,7 @@ features-under = the feature under { $what }
     .pl = the features under { $what-pl }
     .each = for each feature under { $what }
 features-kind-of = of the kind that the symbol { $mark } of the laid tile names
+features-marked = with the symbol { $mark } on { $what }
 features-occupied = with a figure
 features-extended = that a tile laid in this part of the turn extends
 features-completed = completed in this part of the turn

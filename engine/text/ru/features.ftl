@@ -30,6 +30,7 @@ features-under = объект, на котором стоит { $what }
     .plgen = объектов, на которых стоят { $what-pl }
     .each = для каждого объекта, на котором стоит { $what }
 features-kind-of = того вида, который называет символ { $mark } выложенного квадрата
+features-marked = с символом { $mark } на { $what-pre }
 features-occupied = с фигурой
 features-extended = из продолженных в этой части хода
 features-completed = из завершённых в этой части хода

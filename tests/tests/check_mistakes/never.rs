@@ -48,6 +48,28 @@ fn a_count_of_marks_that_the_kind_cannot_have() {
 }
 
 #[test]
+fn features_by_segments_with_a_mark_that_their_kind_cannot_have() {
+    let rules = |kind: &str| {
+        format!(
+            r#"rules: {{ "x": (on: TilePlaced, do: [
+                Each(of: Features(OnTiles(of: One(Placed), kinds: ["{kind}"], mark: /*here*/"nest")), do: [EndGame]),
+            ]) }}"#
+        )
+    };
+    Desk::new().rules("extra", &rules("stream")).says(
+        "finds-nothing",
+        r#"this finds nothing: symbol "nest" stands on wood only, and this is about stream"#,
+        "change the kinds",
+    );
+    assert_eq!(Desk::new().rules("extra", &rules("wood").replace("/*here*/", "")).said("core+extra"), []);
+    Desk::new().rules("extra", &rules("wood").replace("nest", "nets")).says(
+        "unknown-name",
+        r#"there is no symbol "nets""#,
+        "did you mean `nest`?",
+    );
+}
+
+#[test]
 fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
     let rules = r#"rules: { "x": (on: Slot("reward"), when: All([Kind(["stream"]), All([TilesLeft, /*here*/HasMark("nest")])]),
         do: [Gain(who: Active, amount: N(1))]) }"#;
@@ -108,13 +130,14 @@ fn all_said(library: &Library) -> Vec<String> {
 }
 
 /// Suspicions: each is wrong about something that is right.
-const NEW: [&str; 9] = [
+const NEW: [&str; 10] = [
     "crossing",
     "open-line",
     "same-design",
     "count-large",
     "never-holds",
     "always-zero",
+    "finds-nothing",
     "never-placed",
     "bad-path",
     "no-reason",

@@ -2,7 +2,7 @@
 
 use tilewright::rules::{PieceKind, Seat};
 
-use super::Table;
+use super::{Setup, Table};
 
 #[test]
 fn a_piece_goes_from_tile_to_tile_and_is_asked_about_only_where_there_is_a_choice() {
@@ -176,4 +176,53 @@ fn of_a_kind_that_has_none_in_supply_the_one_on_the_board_moves_and_never_to_whe
     // The lane goes on here, and the hare stands on it.
     game.skip("straight", (1, 1), 0);
     assert!(game.state.is_over());
+}
+
+#[test]
+fn segments_of_a_tile_with_a_mark_are_not_those_whose_feature_has_one_elsewhere() {
+    let rules = r#"
+        marks: { "well": (on: Segment(["yard"])) },
+        pieces: { "shed": (per_player: 5, place_on: ["yard"]) },
+        actions: { "build": (slots: ["act"], group: "act", do: [
+            Place(
+                piece: Where(kind: ["shed"], owner: Active, at: Supply),
+                on: Features(OnTiles(of: One(Placed), kinds: ["yard"], mark: "well")),
+            ),
+        ]) },
+        rules: {
+            "wells": (on: TilePlaced, do: [
+                Gain(who: Active, amount: Per(10, Of(Features(OnTiles(of: One(Placed), mark: "well"))))),
+            ]),
+        },"#;
+    let tiles = r#"
+        "source": (count: 9, edges: ("yard", "lawn", "lawn", "lawn"), segments: {
+            "yard": (kind: "yard", ports: [N], marks: [Is("well")]),
+            "lawn": (kind: "lawn", ports: [EL, ER, SL, SR, WL, WR]),
+        }),
+        "isle": (count: 9, edges: ("yard", "lawn", "yard", "lawn"), segments: {
+            "dry": (kind: "yard", ports: [N]),
+            "wet": (kind: "yard", ports: [S], marks: [Is("well")]),
+            "east": (kind: "lawn", ports: [EL, ER]),
+            "west": (kind: "lawn", ports: [WL, WR]),
+        }),"#;
+    let setup = Setup { game: "plain".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
+    let mut game = Table::setup(setup, 2);
+    let mut before = 0;
+    let sheds = |game: &Table| -> Vec<String> {
+        game.words().into_iter().filter(|word| word.starts_with("shed")).collect()
+    };
+    game.lay("source", (1, 0), 2);
+    assert_eq!(sheds(&game), ["shed on yard"]);
+    game.pass();
+    assert_eq!(game.gained(&mut before), 10);
+    // The dry yard goes on to the first tile's well; the well of this tile is in the other.
+    game.lay("isle", (1, 1), 0);
+    assert!(game.joined(((1, 1), "dry"), ((1, 0), "yard")));
+    assert_eq!(sheds(&game), ["shed on wet"]);
+    game.pass();
+    assert_eq!(game.gained(&mut before), 10);
+    // Turned around, it is the dry one that lies open, and nothing is counted twice.
+    game.lay("isle", (1, 2), 2);
+    assert!(game.joined(((1, 2), "wet"), ((1, 1), "wet")));
+    assert_eq!(sheds(&game), ["shed on wet"]);
 }

@@ -24,15 +24,16 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
             }
             let mut look = Look { supply, packages: &game.packages, found: None };
             body.walk(&mut look);
-            let Some((path, why, counts)) = look.found else {
+            let Some((path, why, asked)) = look.found else {
                 continue;
             };
             told = definition;
             let below = path.strip_prefix(&body.path).unwrap_or_default();
             let at = Where::rules(package, &path);
-            match (&body.what, counts) {
-                (_, true) => report.warning(&at, "always-zero", format!("this is always 0: {why}")),
-                (What::Cond(_), false) if is_demanded(below) => {
+            match (&body.what, asked) {
+                (_, Asked::Number) => report.warning(&at, "always-zero", format!("this is always 0: {why}")),
+                (_, Asked::Choice) => report.warning(&at, "finds-nothing", format!("this finds nothing: {why}")),
+                (What::Cond(_), Asked::Condition) if is_demanded(below) => {
                     let message = format!("{}: {why}", what_fails(&body.path));
                     report.error(&at, "never-fires", message)
                 }
@@ -76,14 +77,22 @@ struct Look<'s> {
     supply: &'s Supply,
     /// Those of the game: what others do to pieces is not done here.
     packages: &'s [PackageId],
-    /// Where, why, and whether something is counted.
-    found: Option<(String, String, bool)>,
+    /// Where, why, and what was asked.
+    found: Option<(String, String, Asked)>,
+}
+
+/// What comes to nothing.
+#[derive(Clone, Copy)]
+enum Asked {
+    Condition,
+    Number,
+    Choice,
 }
 
 impl Look<'_> {
-    fn say(&mut self, path: &str, step: &str, why: Option<String>, counts: bool) {
+    fn say(&mut self, path: &str, step: &str, why: Option<String>, asked: Asked) {
         if let (None, Some(why)) = (&self.found, why) {
-            self.found = Some((format!("{path}.{step}"), why, counts));
+            self.found = Some((format!("{path}.{step}"), why, asked));
         }
     }
 
@@ -114,8 +123,8 @@ impl Look<'_> {
 impl Visitor for Look<'_> {
     fn cond(&mut self, cond: &Cond, path: &str, scope: &Scope) {
         match cond {
-            Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), false),
-            Cond::Exists(filter) => self.say(path, "Exists", self.pieces(filter, scope), false),
+            Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), Asked::Condition),
+            Cond::Exists(filter) => self.say(path, "Exists", self.pieces(filter, scope), Asked::Condition),
             Cond::Always
             | Cond::Never
             | Cond::All(_)
@@ -159,11 +168,17 @@ impl Visitor for Look<'_> {
         }
     }
 
+    fn features(&mut self, features: &Features, path: &str, scope: &Scope) {
+        if let Features::OnTiles { mark: Some(mark), .. } = features {
+            self.say(path, "OnTiles.mark", self.mark(mark, &scope.kinds_of(features)), Asked::Choice);
+        }
+    }
+
     fn count(&mut self, count: &Count, path: &str, scope: &Scope) {
         match count {
-            Count::Marks(mark) => self.say(path, "Marks", self.mark(mark, &scope.feature), true),
-            Count::Pieces(filter) => self.say(path, "Pieces", self.pieces(filter, scope), true),
-            Count::Weights(filter) => self.say(path, "Weights", self.pieces(filter, scope), true),
+            Count::Marks(mark) => self.say(path, "Marks", self.mark(mark, &scope.feature), Asked::Number),
+            Count::Pieces(filter) => self.say(path, "Pieces", self.pieces(filter, scope), Asked::Number),
+            Count::Weights(filter) => self.say(path, "Weights", self.pieces(filter, scope), Asked::Number),
             Count::Tiles
             | Count::Segments
             | Count::TilesWith(_)

@@ -38,7 +38,7 @@ pub trait Visitor {
     /// A choice of pieces.
     fn piece_filter(&mut self, _filter: &PieceFilter, _scope: &Scope) {}
     /// A choice of features.
-    fn features(&mut self, _features: &Features, _scope: &Scope) {}
+    fn features(&mut self, _features: &Features, _path: &str, _scope: &Scope) {}
     /// A choice of tiles.
     fn tiles(&mut self, _tiles: &Tiles, _scope: &Scope) {}
     /// A place of tiles beside the board.
@@ -398,7 +398,8 @@ impl<'v> Walk<'v> {
     }
 
     pub(super) fn features(&mut self, features: &Features) {
-        self.visitor.features(features, &self.scope);
+        let path = self.path.clone();
+        self.visitor.features(features, &path, &self.scope);
         let kinds = self.scope.kinds_of(features);
         let when = |walk: &mut Self, step: &str, when: &Cond| {
             walk.inside(
@@ -410,7 +411,7 @@ impl<'v> Walk<'v> {
             Features::One(feature) => self.at("One", |walk| walk.feature(feature)),
             Features::Of { kinds: _, kinds_of: _, when: cond } => when(self, "Of", cond),
             Features::Occupied { kinds: _, when: cond } => when(self, "Occupied", cond),
-            Features::OnTiles { of, kinds: _, when: cond } => {
+            Features::OnTiles { of, kinds: _, mark: _, when: cond } => {
                 self.at("OnTiles.of", |walk| walk.tiles(of));
                 when(self, "OnTiles", cond);
             }

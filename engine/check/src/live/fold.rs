@@ -78,9 +78,12 @@ impl<'w> Fold<'w> {
                 let kinds = self.some_occupied(kinds)?;
                 Features::Occupied { kinds, when: self.of_feature(kinds_of, when)? }
             }
-            Features::OnTiles { of, kinds, when } => {
-                let kinds = self.some_kind(kinds)?;
-                Features::OnTiles { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
+            Features::OnTiles { of, kinds, mark, when } => {
+                if mark.as_ref().is_some_and(|mark| !self.world.marks.contains(mark)) {
+                    return None;
+                }
+                let (kinds, mark) = (self.some_kind(kinds)?, mark.clone());
+                Features::OnTiles { of: of.clone(), kinds, mark, when: self.of_feature(kinds_of, when)? }
             }
             Features::Corners { of, kinds, when } => {
                 let kinds = self.some_kind(kinds)?;

@@ -154,17 +154,18 @@ impl Eval<'_> {
 
     /// Marks on a feature's segments.
     pub fn marks_of(&self, feature: SegmentIx, mark: Mark) -> u32 {
-        let graph = &self.state.graph;
-        let marks = graph.members(feature).map(|member| {
-            let segment = graph.segment(member);
-            let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
-            if !design.marked.has(mark.0) {
-                return 0;
-            }
-            let marks = &design.segments[usize::from(segment.local)].marks;
-            marks.iter().filter(|on| on.mark == mark).map(|on| u32::from(on.times)).sum::<u32>()
-        });
-        marks.sum()
+        self.state.graph.members(feature).map(|member| self.marks_on(member, mark)).sum()
+    }
+
+    /// Marks on a segment.
+    fn marks_on(&self, segment: SegmentIx, mark: Mark) -> u32 {
+        let segment = self.state.graph.segment(segment);
+        let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
+        if !design.marked.has(mark.0) {
+            return 0;
+        }
+        let marks = &design.segments[usize::from(segment.local)].marks;
+        marks.iter().filter(|on| on.mark == mark).map(|on| u32::from(on.times)).sum()
     }
 
     /// Different tiles of a feature; for one that reaches around, its own and those that lie around it.
@@ -277,9 +278,9 @@ impl Eval<'_> {
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
             }
-            FeatureSource::OnTiles(tiles) => self.each_tile(tiles, |tile| {
+            FeatureSource::OnTiles(tiles, mark) => self.each_tile(tiles, |tile| {
                 if self.may_have(tile, kinds) {
-                    self.segments_of(tile).for_each(&mut add);
+                    self.marked_segments(tile, *mark).for_each(&mut add);
                 }
             }),
             FeatureSource::Corners(tiles) => {
@@ -386,6 +387,11 @@ impl Eval<'_> {
     /// The segments of a tile on the board.
     pub fn segments_of(&self, tile: TileIx) -> impl Iterator<Item = SegmentIx> + use<> {
         self.state.board.tile(tile).segments(self.rules)
+    }
+
+    /// The segments of a laid tile that bear a mark; all if none is named.
+    pub fn marked_segments(&self, tile: TileIx, mark: Option<Mark>) -> impl Iterator<Item = SegmentIx> + use<'_> {
+        self.segments_of(tile).filter(move |&segment| mark.is_none_or(|mark| self.marks_on(segment, mark) > 0))
     }
 
     /// The kinds that a mark of the placed tile names.

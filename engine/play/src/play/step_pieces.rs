@@ -383,8 +383,8 @@ fn each_group(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(&[SegmentIx]))
             take(&[segment]);
         }
     };
-    if let FeatureSource::OnTiles(tiles) = &set.from {
-        return eval.each_tile(tiles, |tile| eval.segments_of(tile).for_each(&mut add));
+    if let FeatureSource::OnTiles(tiles, mark) = &set.from {
+        return eval.each_tile(tiles, |tile| eval.marked_segments(tile, *mark).for_each(&mut add));
     }
     if let FeatureSource::Corners(tiles) = &set.from {
         return eval.each_tile(tiles, |tile| eval.corners_of(tile).into_iter().for_each(&mut add));

@@ -410,7 +410,8 @@ pub enum FeatureSource {
     One(FeatureAt),
     Board,
     Occupied,
-    OnTiles(TileSet),
+    /// On tiles; by segments that bear a mark only, if one is named.
+    OnTiles(TileSet, Option<Mark>),
     /// Filling a corner of a tile at which four tiles meet.
     Corners(TileSet),
     Extended,

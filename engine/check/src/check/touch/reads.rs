@@ -139,7 +139,7 @@ impl Visitor for Toucher<'_> {
         }
     }
 
-    fn features(&mut self, features: &Features, scope: &Scope) {
+    fn features(&mut self, features: &Features, _path: &str, scope: &Scope) {
         let kinds = scope.kinds_of(features);
         match features {
             Features::Occupied { .. } => {

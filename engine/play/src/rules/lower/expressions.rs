@@ -421,8 +421,9 @@ impl Lower<'_> {
             Spec::One(feature) => (FeatureSource::One(self.feature_at(feature, scope)?), &[], None, &always),
             Spec::Of { kinds, kinds_of, when } => (FeatureSource::Board, kinds, kinds_of.as_ref(), when),
             Spec::Occupied { kinds, when } => (FeatureSource::Occupied, kinds, None, when),
-            Spec::OnTiles { of, kinds, when } => {
-                (FeatureSource::OnTiles(self.tile_set(of, scope)?), kinds, None, when)
+            Spec::OnTiles { of, kinds, mark, when } => {
+                let mark = mark.as_ref().map(|mark| self.mark(mark)).transpose()?;
+                (FeatureSource::OnTiles(self.tile_set(of, scope)?, mark), kinds, None, when)
             }
             Spec::Corners { of, kinds, when } => {
                 (FeatureSource::Corners(self.tile_set(of, scope)?), kinds, None, when)

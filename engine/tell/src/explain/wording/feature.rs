@@ -42,8 +42,13 @@ fn features_told(of: &Features, names: &Vocabulary<'_>) -> Noun {
             (kinds, when, named)
         }
         Features::Occupied { kinds, when } => (kinds, when, Some(names.t("features-occupied"))),
-        Features::OnTiles { of, kinds, when } => {
-            (kinds, when, Some(names.say("on-what").noun("what", &tiles(of, names)).said()))
+        Features::OnTiles { of, kinds, mark, when } => {
+            let of = tiles(of, names);
+            let told = match mark {
+                Some(mark) => names.say("features-marked").text("mark", names.name(names.mark(mark))).noun("what", &of),
+                None => names.say("on-what").noun("what", &of),
+            };
+            (kinds, when, Some(told.said()))
         }
         Features::Corners { of, kinds, when } => {
             (kinds, when, Some(names.say("features-corners").noun("what", &tiles(of, names)).said()))
