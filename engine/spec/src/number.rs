@@ -86,6 +86,9 @@ pub enum Count {
     Tiles,
     /// Segments of the bound feature: a tile that it enters twice counts twice.
     Segments,
+    /// Sides of tiles that the bound feature's segments come to, open or closed: `Cmp(Per(1, Sides), Eq, N(2))` for two ends that
+    /// meet. A side counts once for a segment, and both sides where two tiles meet count.
+    Sides,
     /// Marks on the bound feature's segments.
     Marks(MarkId),
     /// Different tiles of the bound feature that have this mark.

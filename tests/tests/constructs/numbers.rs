@@ -106,3 +106,21 @@ fn ends_of_a_line_are_counted_by_where_they_are() {
     game.lay("mill", (1, 2), 0).take("figure on lane").skip("pit", (2, 2), 2);
     assert_eq!((game.points(), game.open((1, 2), "lane")), (&[34, 0][..], 0));
 }
+
+#[test]
+fn sides_are_counted_once_for_a_segment_open_or_closed() {
+    let rules = r#"patch: [(op: Terms(kind: "lane", at: Complete, set: { "sides": Per(10, Sides) }), why: "a test")]"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("straight", (2, 0), 0).skip("end", (3, 0), 2);
+    // 3 tiles; 1, 2 and 1 side, closed all of them.
+    assert_eq!(game.points(), [3 + 40, 0]);
+
+    let rules = r#"rules: { "sides": (on: TilePlaced, do: [
+        Each(of: Features(OnTiles(of: One(Placed), kinds: ["lawn"])), do: [Gain(who: Active, amount: Per(100, Sides))]),
+    ]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    let mut before = 0;
+    game.lay("straight", (0, 1), 0);
+    // Above the lane west, north and east, with the four of the start tile; below it east, south and west. Both halves are one side.
+    assert_eq!(game.gained(&mut before), 700 + 300);
+}

@@ -111,6 +111,10 @@ fn where_tiles_may_be_laid() {
             "плочка може да се постави само там, където е вярно: страни до страни от същия вид: поне 2",
         ]
     );
+    assert_eq!(
+        said("(require: Cmp(Per(1, Of(Features(OnTiles(of: One(This), kinds: [\"road\"], mark: \"inn\")))), Ge, N(1)))"),
+        ["", "", ""]
+    );
 }
 
 #[test]

@@ -181,6 +181,7 @@ impl Visitor for Look<'_> {
             Count::Weights(filter) => self.say(path, "Weights", self.pieces(filter, scope), Asked::Number),
             Count::Tiles
             | Count::Segments
+            | Count::Sides
             | Count::TilesWith(_)
             | Count::MarksAround { .. }
             | Count::SidesAlike(_)

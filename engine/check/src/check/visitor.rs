@@ -239,7 +239,7 @@ impl<'v> Walk<'v> {
         self.visitor.count(count, &path, &self.scope);
         match count {
             Count::EndsAt(_) => self.at("EndsAt", |walk| walk.need(Bound::Feature)),
-            Count::Tiles | Count::Segments | Count::OpenEnds => self.need(Bound::Feature),
+            Count::Tiles | Count::Segments | Count::Sides | Count::OpenEnds => self.need(Bound::Feature),
             Count::Marks(_) => self.at("Marks", |walk| walk.need(Bound::Feature)),
             Count::TilesWith(_) => self.at("TilesWith", |walk| walk.need(Bound::Feature)),
             Count::Neighbors { .. } => self.at("Neighbors", |walk| walk.need(Bound::Feature)),

@@ -114,9 +114,12 @@ impl Fold<'_> {
             Count::Pieces(filter) => return self.pieces(filter).map(Count::Pieces),
             Count::Weights(filter) => return self.pieces(filter).map(Count::Weights),
             Count::Tokens(filter) | Count::Values(filter) => self.tokens(filter),
-            Count::Tiles | Count::Segments | Count::OpenEnds | Count::EndsAt(_) | Count::SidesAlike(_) => {
-                true
-            }
+            Count::Tiles
+            | Count::Segments
+            | Count::Sides
+            | Count::OpenEnds
+            | Count::EndsAt(_)
+            | Count::SidesAlike(_) => true,
         };
         ever.then(|| count.clone())
     }

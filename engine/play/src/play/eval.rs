@@ -111,6 +111,7 @@ impl Eval<'_> {
         let number = match count {
             CountExpr::Tiles(reg) => self.reg(*reg).feature().map_or(0, |feature| self.tiles_of(feature)),
             CountExpr::Segments(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.size(feature)),
+            CountExpr::Sides(reg) => self.reg(*reg).feature().map_or(0, |feature| self.sides_of(feature)),
             CountExpr::Marks(reg, mark) => {
                 self.reg(*reg).feature().map_or(0, |feature| self.marks_of(feature, *mark))
             }

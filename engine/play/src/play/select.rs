@@ -152,6 +152,17 @@ impl Eval<'_> {
         board.around(at).chain(own).map(|tile| self.marks_on_board_tile(tile, mark)).sum()
     }
 
+    /// Sides of tiles that a feature's segments come to.
+    pub fn sides_of(&self, feature: SegmentIx) -> u32 {
+        let graph = &self.state.graph;
+        let sides = graph.members(feature).map(|member| {
+            let segment = graph.segment(member);
+            let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
+            design.segments[usize::from(segment.local)].sides(0).count_ones()
+        });
+        sides.sum()
+    }
+
     /// Marks on a feature's segments.
     pub fn marks_of(&self, feature: SegmentIx, mark: Mark) -> u32 {
         self.state.graph.members(feature).map(|member| self.marks_on(member, mark)).sum()

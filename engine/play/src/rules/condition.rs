@@ -232,6 +232,7 @@ impl CondExpr {
         let count = |count: &CountExpr| {
             matches!(count, CountExpr::Tiles(reg)
                 | CountExpr::Segments(reg)
+                | CountExpr::Sides(reg)
                 | CountExpr::Marks(reg, _)
                 | CountExpr::TilesWith(reg, _)
                 | CountExpr::EndsAt(reg, _)

@@ -47,6 +47,7 @@ pub enum NumExpr {
 pub enum CountExpr {
     Tiles(Reg),
     Segments(Reg),
+    Sides(Reg),
     Marks(Reg, Mark),
     TilesWith(Reg, Mark),
     MarksAround {
@@ -84,6 +85,7 @@ impl CountExpr {
             Self::Neighbors { kinds, .. } => kinds.is_empty(),
             Self::Tiles(_)
             | Self::Segments(_)
+            | Self::Sides(_)
             | Self::Marks(..)
             | Self::TilesWith(..)
             | Self::MarksAround { .. }

@@ -103,6 +103,7 @@ impl Visitor for Toucher<'_> {
         match count {
             Count::Tiles
             | Count::Segments
+            | Count::Sides
             | Count::Marks(_)
             | Count::TilesWith(_)
             | Count::EndsAt(_)

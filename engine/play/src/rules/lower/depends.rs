@@ -77,6 +77,7 @@ impl Asked {
             NumExpr::Per(_, count) => match &**count {
                 CountExpr::Tiles(_)
                 | CountExpr::Segments(_)
+                | CountExpr::Sides(_)
                 | CountExpr::Marks(..)
                 | CountExpr::TilesWith(..)
                 | CountExpr::EndsAt(..)

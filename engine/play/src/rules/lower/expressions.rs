@@ -111,6 +111,7 @@ impl Lower<'_> {
         Ok(match count {
             Spec::Tiles => CountExpr::Tiles(feature(self, scope)?),
             Spec::Segments => CountExpr::Segments(feature(self, scope)?),
+            Spec::Sides => CountExpr::Sides(feature(self, scope)?),
             Spec::Marks(mark) => CountExpr::Marks(feature(self, scope)?, self.mark(mark)?),
             Spec::TilesWith(mark) => CountExpr::TilesWith(feature(self, scope)?, self.mark(mark)?),
             Spec::MarksAround { mark, own } => {

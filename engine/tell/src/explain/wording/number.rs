@@ -165,6 +165,7 @@ fn count_told(of: &Count, names: &Vocabulary<'_>) -> Noun {
     match of {
         Count::Tiles => plain("count-tiles"),
         Count::Segments => plain("count-segments"),
+        Count::Sides => plain("count-sides"),
         Count::OpenEnds => plain("count-open-ends"),
         Count::Marks(mark) => marked("count-marks", mark).text("many", names.marks(mark)).as_noun(),
         Count::TilesWith(mark) => marked("count-tiles-with", mark).as_noun(),
