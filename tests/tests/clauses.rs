@@ -92,12 +92,12 @@ const MEADOWS: &[Clauses] = &[
 /// The eight boxes that *Hills & Sheep* names as neighbours. After the numbers of the books come those of other readings.
 const NEIGHBOURS: &[Clauses] = &[
     ("AM5", 1, 102),
-    ("PD", 1, 90),
+    ("PD", 1, 91),
     ("TWR", 1, 71),
     ("BCB", 1, 91),
     // The Count; King and Robber.
     ("CKR", 1, 67),
-    ("CKR", 101, 128),
+    ("CKR", 101, 129),
     ("CULT", 1, 50),
     ("SIEGE", 1, 45),
     ("CIRC", 1, 8),

@@ -112,8 +112,14 @@ fn where_tiles_may_be_laid() {
         ]
     );
     assert_eq!(
-        said("(require: Cmp(Per(1, Of(Features(OnTiles(of: One(This), kinds: [\"road\"], mark: \"inn\")))), Ge, N(1)))"),
-        ["", "", ""]
+        said(
+            "(require: Cmp(Per(1, Of(Features(OnTiles(of: One(This), kinds: [\"road\"], mark: \"inn\")))), Ge, N(1)))"
+        ),
+        [
+            "a tile may be laid only where there is at least one road with the symbol inn on the tile",
+            "квадрат можно выложить только там, где верно: есть объект «road» с символом «inn» на квадрате",
+            "плочка може да се постави само там, където е вярно: има обект „road“ със символ „inn“ на плочката",
+        ]
     );
 }
 

@@ -32,7 +32,9 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
             let at = Where::rules(package, &path);
             match (&body.what, asked) {
                 (_, Asked::Number) => report.warning(&at, "always-zero", format!("this is always 0: {why}")),
-                (_, Asked::Choice) => report.warning(&at, "finds-nothing", format!("this finds nothing: {why}")),
+                (_, Asked::Choice) => {
+                    report.warning(&at, "finds-nothing", format!("this finds nothing: {why}"))
+                }
                 (What::Cond(_), Asked::Condition) if is_demanded(below) => {
                     let message = format!("{}: {why}", what_fails(&body.path));
                     report.error(&at, "never-fires", message)
@@ -123,7 +125,9 @@ impl Look<'_> {
 impl Visitor for Look<'_> {
     fn cond(&mut self, cond: &Cond, path: &str, scope: &Scope) {
         match cond {
-            Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), Asked::Condition),
+            Cond::HasMark(mark) => {
+                self.say(path, "HasMark", self.mark(mark, &scope.feature), Asked::Condition)
+            }
             Cond::Exists(filter) => self.say(path, "Exists", self.pieces(filter, scope), Asked::Condition),
             Cond::Always
             | Cond::Never

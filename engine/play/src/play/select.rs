@@ -401,8 +401,13 @@ impl Eval<'_> {
     }
 
     /// The segments of a laid tile that bear a mark; all if none is named.
-    pub fn marked_segments(&self, tile: TileIx, mark: Option<Mark>) -> impl Iterator<Item = SegmentIx> + use<'_> {
-        self.segments_of(tile).filter(move |&segment| mark.is_none_or(|mark| self.marks_on(segment, mark) > 0))
+    pub fn marked_segments(
+        &self,
+        tile: TileIx,
+        mark: Option<Mark>,
+    ) -> impl Iterator<Item = SegmentIx> + use<'_> {
+        self.segments_of(tile)
+            .filter(move |&segment| mark.is_none_or(|mark| self.marks_on(segment, mark) > 0))
     }
 
     /// The kinds that a mark of the placed tile names.

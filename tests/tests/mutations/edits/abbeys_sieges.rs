@@ -102,6 +102,24 @@ pub const ABBEYS: &[Edit] = &[
         &["lap-goes-round", "lap-last-placer-last"],
     ),
     edit(
+        "whoever draws what fits nowhere is last in the lap of the abbeys",
+        "rules.last-abbeys",
+        (r#"Noted(note: "laid")"#, "Always"),
+        &["lap-after-unplaceable"],
+    ),
+    edit(
+        "the fairy pays in the lap of the abbeys",
+        "patch[4]",
+        ("TilesLeft", "Always"),
+        &["lap-without-the-fairy"],
+    ),
+    edit(
+        "prisoners are bought back in the lap of the abbeys",
+        "patch[6]",
+        ("TilesLeft", "Always"),
+        &["lap-without-ransom"],
+    ),
+    edit(
         "who lays nothing when no tile is left may do something else all the same",
         "rules.no-abbey-no-deed",
         ("Not(TilesLeft)", "TilesLeft"),
@@ -110,6 +128,12 @@ pub const ABBEYS: &[Edit] = &[
 ];
 
 pub const SIEGES: &[Edit] = &[
+    edit(
+        "joined farmers are paid for the siege",
+        "patch[13]",
+        (r#"Not(Noted(note: "barn-reached", about: Feature(This)))"#, "Always"),
+        &["siege-barn-joined-and-3"],
+    ),
     edit(
         "a tile of a besieged city pays as ever",
         "modifiers.siege",

@@ -17,9 +17,15 @@ pub const CASTLES: &[Edit] = &[
     ),
     edit(
         "a city of three tiles may become a castle",
-        "rules.build-castle.when[2]",
-        ("Eq,", "Ge,"),
+        "rules.build-castle.when",
+        ("Eq, N(2)", "Ge, N(2)"),
         &["castle-not-of-three", "castle-does-not-see"],
+    ),
+    edit(
+        "a city of one tile may become a castle",
+        "rules.build-castle.when[2]",
+        ("Eq,", "Le,"),
+        &["castle-no-half-between-abbeys"],
     ),
     edit(
         "any city of two tiles may become a castle",
@@ -28,8 +34,32 @@ pub const CASTLES: &[Edit] = &[
         &["castle-no-half"],
     ),
     edit(
-        "a castle may be built where several stand",
+        "a corner that an abbey closes is half a castle",
         "rules.build-castle.when[3]",
+        ("Eq,", "Ge,"),
+        &["castle-no-half-beside-an-abbey"],
+    ),
+    edit(
+        "whoever has less than nothing offers no tile",
+        "procedures.auction",
+        (r#"Max(N(0), Points(Var("seller")))"#, r#"Points(Var("seller"))"#),
+        &["auction-without-points"],
+    ),
+    edit(
+        "tiles of a bazaar that are still face down are not left to lay",
+        "racks.covered",
+        ("counts: true", "counts: false"),
+        &["bazaar-of-the-last-tiles"],
+    ),
+    edit(
+        "a second bridge is built after deploying",
+        "rules.build-bridge-late",
+        (r#"Absent(kind: ["wooden-bridge"], at: Board, placed: ThisPart)"#, "Always"),
+        &["bridge-until-scoring-one"],
+    ),
+    edit(
+        "a castle may be built where several stand",
+        "rules.build-castle.when[4]",
         ("Eq,", "Ge,"),
         &["castle-two-meeples", "citizen-prevents-a-castle"],
     ),

@@ -66,8 +66,26 @@ pub const DRAGONS: &[Edit] = &[
     edit(
         "a princess sends knights of other cities home",
         "actions.send-knight-home.do",
-        (r#"HasMark("princess")"#, "Always"),
+        (r#", mark: "princess""#, ""),
         &["princess-of-her-own-city"],
+    ),
+    edit(
+        "a princess sends knights of a city home that has another princess",
+        "rules.must-send-knight-home.do",
+        (r#"mark: "princess""#, r#"when: HasMark("princess")"#),
+        &["princess-not-of-the-other-city"],
+    ),
+    edit(
+        "a barn may be built on a volcano",
+        "bars.dragon-here",
+        (r#", "homestead""#, ""),
+        &["no-barn-on-a-volcano"],
+    ),
+    edit(
+        "dispatches pay the fairy",
+        "patch[4]",
+        (r#"Not(Cause("dispatch"))"#, "Always"),
+        &["fairy-and-a-dispatch-about-her-road"],
     ),
     edit(
         "the fairy moves beside whatever else is done",

@@ -75,13 +75,31 @@ pub const COUNTS: &[Edit] = &[
     edit(
         "who is paid sends somebody",
         "rules.send-to-quarter",
-        ("There(Players(All([Owners(This), Active])))", "Never"),
-        &["send-not-if-paid", "castle-active-player-last", "castle-two-cities"],
+        (r#"Not(Noted(note: "gained")),"#, ""),
+        &["send-not-if-paid", "castle-active-player-last", "castle-two-cities", "send-not-for-a-ringmaster"],
+    ),
+    edit(
+        "the fairy's point as the turn begins is one for the tile",
+        "rules.before-the-tile.when",
+        (r#"Noted(note: "gained")"#, "Never"),
+        &["send-in-spite-of-the-fairys-morning"],
+    ),
+    edit(
+        "what a ringmaster has is not for the tile",
+        "patch",
+        (r#"Cause("ringmaster"), Cmp(Amount, Gt, N(0))"#, "Never"),
+        &["send-not-for-a-ringmaster"],
+    ),
+    edit(
+        "what the fairy pays is not for the tile",
+        "patch",
+        (r#"Cause("fairy"), Cmp(Amount, Gt, N(0))"#, "Never"),
+        &["send-not-for-the-fairy"],
     ),
     edit(
         "where nobody is paid somebody is sent",
         "rules.send-to-quarter",
-        ("There(Players(Owners(This)))", "Always"),
+        (r#"There(Players(Where(of: Not(Active), when: Noted(note: "gained", about: Player(This))))),"#, ""),
         &["send-not-if-nobody-is-paid", "castle-empty-city"],
     ),
     edit(

@@ -45,7 +45,9 @@ fn features_told(of: &Features, names: &Vocabulary<'_>) -> Noun {
         Features::OnTiles { of, kinds, mark, when } => {
             let of = tiles(of, names);
             let told = match mark {
-                Some(mark) => names.say("features-marked").text("mark", names.name(names.mark(mark))).noun("what", &of),
+                Some(mark) => {
+                    names.say("features-marked").text("mark", names.name(names.mark(mark))).noun("what", &of)
+                }
                 None => names.say("on-what").noun("what", &of),
             };
             (kinds, when, Some(told.said()))
