@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the spec types on behalf of play.
 
+mod conditions;
 mod credit;
 mod depends;
 mod effects;
@@ -12,6 +13,7 @@ mod limits;
 mod overlays;
 mod placement;
 mod scope;
+mod selectors;
 mod setup;
 mod tiles;
 mod turn;
