@@ -96,7 +96,7 @@ const NEIGHBOURS: &[Clauses] = &[
     ("TWR", 1, 71),
     ("BCB", 1, 91),
     // The Count; King and Robber.
-    ("CKR", 1, 67),
+    ("CKR", 1, 70),
     ("CKR", 101, 129),
     ("CULT", 1, 50),
     ("SIEGE", 1, 45),

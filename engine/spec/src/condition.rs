@@ -117,7 +117,7 @@ pub enum Cond {
         #[serde(default, skip_serializing_if = "is_default")]
         since: Since,
     },
-    /// There are tiles left to draw, or on a rack that counts.
+    /// There are tiles left to draw, in somebody's hand, or on a rack that counts.
     TilesLeft,
     /// It is the end of the game.
     Ending,

@@ -80,7 +80,7 @@ pub fn merge(library: &Library, arg: &GameArg) -> Result<Game, Vec<Diagnostic>> 
     sequence::order_slots(&mut game, &orders, &mut report);
     sequence::order_layers(&selection, &mut game, &orders, &mut report);
     commute::check_commuting(&game, &mut report);
-    tiles::count(&selection, &mut game, &mut report);
+    tiles::count(&selection, library, &mut game, &mut report);
     leave_out_absent_slots(&mut game, library);
     if report.has_errors() { Err(report.found) } else { Ok(game) }
 }

@@ -3,7 +3,8 @@
 use super::Game;
 use super::report::{Report, Where};
 use super::select::Selection;
-use crate::spec::{Name as _, TileId};
+use crate::load::Library;
+use crate::spec::{Name as _, PackageId, PatchOp, TileId};
 
 /// The most copies of one tile.
 pub const MOST_OF_ONE: u32 = 10_000;
@@ -11,8 +12,8 @@ pub const MOST_OF_ONE: u32 = 10_000;
 pub const MOST_TILES: u32 = 20_000;
 
 /// Multiplies counts by copies and refuses what is too much. Tiles that a patch has counted down to
-/// zero leave the game.
-pub(crate) fn count(selection: &Selection, game: &mut Game, report: &mut Report<'_>) {
+/// zero leave the game, and so do those that only a patch of their package puts into it, if it does not.
+pub(crate) fn count(selection: &Selection, library: &Library, game: &mut Game, report: &mut Report<'_>) {
     let starts = game.rules.start.values().flat_map(|start| &start.tiles);
     let on_start_board: Vec<TileId> = starts.map(|laid| laid.tile.clone()).collect();
     let mut gone = Vec::new();
@@ -29,7 +30,7 @@ pub(crate) fn count(selection: &Selection, game: &mut Game, report: &mut Report<
             report.error(&at.below("count"), "count-out-of-range", message);
         }
         if tile.count == 0 && !on_start_board.contains(id) {
-            if counted_by_patch {
+            if counted_by_patch || is_put_in(library, package, id) {
                 gone.push(id.clone());
             } else if selection.has(package) {
                 let message =
@@ -53,4 +54,11 @@ pub(crate) fn count(selection: &Selection, game: &mut Game, report: &mut Report<
         report.error(&Where::argument(), "too-many", message);
         report.help(format!("take fewer copies or fewer packages ({})", packages.join(", ")));
     }
+}
+
+/// True if some patch of a tile's own package, whether it holds in this game or not, puts copies of it into the game.
+fn is_put_in(library: &Library, package: &PackageId, id: &TileId) -> bool {
+    let patches = library.packages.get(package).into_iter().flat_map(|loaded| &loaded.rules.patch);
+    let mut ops = patches.map(|patch| &patch.op);
+    ops.any(|op| matches!(op, PatchOp::TileCount { tile, be, .. } if tile == id && *be > 0))
 }

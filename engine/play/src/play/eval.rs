@@ -314,7 +314,10 @@ impl Eval<'_> {
                         && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
                 })
             }
-            CondExpr::TilesLeft => self.state.tiles_left(self.rules) > 0,
+            CondExpr::TilesLeft => {
+                let hands = &self.state.hands;
+                self.state.tiles_left(self.rules) > 0 || hands.iter().any(|hand| !hand.is_empty())
+            }
             CondExpr::Ending => self.state.turn.ending,
         }
     }

@@ -22,7 +22,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let (seat, number) = (turn.active, turn.number);
         self.state.gains.clear();
         self.state.turned_links.clear();
-        self.renew(&[Limit::OncePerTurn]);
+        self.renew(&[Limit::OncePerTurn, Limit::OncePerPart]);
         self.emit(EventSort::Turn, |_| Event::Turn { seat, number });
         self.raise(Trigger::TurnStart, |run| run.of_seat(seat));
     }
@@ -48,7 +48,10 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.rules.needs.judged.0 != 0 {
             *self.state.were_complete = self.eval(|eval| eval.judged_complete());
         }
-        self.renew(&[Limit::OncePerPart]);
+        // So it is with what was done then.
+        if self.state.turn.part > 0 {
+            self.renew(&[Limit::OncePerPart]);
+        }
     }
 
     /// Nothing is left to run.

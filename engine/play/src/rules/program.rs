@@ -545,6 +545,8 @@ pub struct RackDesign {
     pub counts: bool,
     /// Whether tiles are laid from it.
     pub laid: bool,
+    /// Whether tiles are dealt from it to be laid.
+    pub drawn: bool,
 }
 
 /// A pile: how many copies of each design, and which come first and last.

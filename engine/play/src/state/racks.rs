@@ -112,12 +112,14 @@ impl Racks {
         self.tiles.iter().chain(&self.pools).flatten()
     }
 
-    /// How many tiles lie on racks that count as left to draw: on all of them, or on those that a player may take from.
+    /// How many tiles lie on racks that count as left to draw: on all of them, or on those from which a player lays.
     pub(crate) fn counting(&self, rules: &Ruleset, of: Option<Seat>) -> u32 {
         let places = self.tiles.iter().enumerate().filter(|(_, tiles)| !tiles.is_empty());
         let count = places.filter(|&(place, _)| {
             let (rack, owner) = self.at(rules, place as u16);
-            rules.racks[rack.ix()].counts && (of.is_none() || owner.is_none() || owner == of)
+            let design = &rules.racks[rack.ix()];
+            let may_lay = |seat| (design.laid || design.drawn) && owner.is_none_or(|owner| owner == seat);
+            design.counts && of.is_none_or(may_lay)
         });
         count.map(|(_, tiles)| tiles.len() as u32).sum()
     }

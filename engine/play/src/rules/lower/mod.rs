@@ -137,8 +137,14 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         piece.on_corners = lower.on_corners.has(piece.kind.0);
     }
     for op in &lower.program {
-        if let Op::PlaceTile(Some(rack)) = op {
-            racks[rack.ix()].laid = true;
+        match op {
+            Op::PlaceTile(Some(rack)) => racks[rack.ix()].laid = true,
+            Op::Deal(deal) => {
+                if let (StockExpr::Rack(rack, _), StockExpr::Drawn) = (&deal.from, &deal.to) {
+                    racks[rack.ix()].drawn = true;
+                }
+            }
+            _ => {}
         }
     }
     let tokens = lower.tokens();

@@ -53,7 +53,15 @@ impl Lower<'_> {
         let tagged = tagged.filter(|(_, tile)| tile.tags.iter().any(|tag| tags.contains(tag)));
         let tiles = tagged.map(|(number, _)| (Design::nth(number), std::mem::take(&mut left[number])));
         let tiles = tiles.filter(|&(_, count)| count > 0).collect();
-        RackDesign { per_player: *per_player, tiles, deal: *deal, seen: *seen, counts: *counts, laid: false }
+        RackDesign {
+            per_player: *per_player,
+            tiles,
+            deal: *deal,
+            seen: *seen,
+            counts: *counts,
+            laid: false,
+            drawn: false,
+        }
     }
 
     /// The number of a pile in the order in which they are used up.
