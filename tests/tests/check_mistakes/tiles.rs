@@ -210,6 +210,27 @@ fn counts_out_of_range() {
 }
 
 #[test]
+fn a_tile_that_only_a_patch_puts_into_the_game() {
+    let tile = r#""t": (count: 0, edges: ("wood", "bank", "bank", "bank"), segments: {
+        "w": (kind: "wood", ports: [N]), "m": (kind: "meadow", ports: [EL, ER, SL, SR, WL, WR]) })"#;
+    let patch = |when: &str, be: u32| {
+        format!(
+            r#"patch: [(when: {when}, op: TileCount(tile: "t", be: {be}), why: "another printing has it")]"#
+        )
+    };
+    // Whether it does so in this game or not.
+    for when in ["Always", r#"Package("elsewhere")"#] {
+        let desk = Desk::new().tiles("extra", tile).rules("extra", &patch(when, 2));
+        let said = desk.said("core+extra");
+        assert!(!said.iter().any(|said| said.is_error()), "{when}: {said:#?}");
+    }
+    let said = Desk::new().tiles("extra", tile).rules("extra", &patch("Always", 0)).said("core+extra");
+    assert!(said.iter().all(|said| &*said.code != "count-out-of-range"), "{said:#?}");
+    let desk = Desk::new().tiles("extra", tile).rules("extra", &patch(r#"Package("elsewhere")"#, 0));
+    assert!(desk.said("core+extra").iter().any(|said| &*said.code == "count-out-of-range"));
+}
+
+#[test]
 fn a_start_board_that_does_not_lie() {
     let start = |text: &str| format!(r#"start: {{ "more": ({text}) }}"#);
     let says = |text: &str, code: &str, message: &str| {

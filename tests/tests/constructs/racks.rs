@@ -241,6 +241,35 @@ fn a_part_is_granted_for_a_tile_of_a_rack_alone() {
 }
 
 #[test]
+fn what_nobody_lays_is_no_tile_for_a_part() {
+    let start = |actions: &str| {
+        let rules = format!(
+            r#"slots: [(id: "begin", before: ["draw"])], racks: {{ "store": (counts: true) }}, {actions}
+            rules: {{
+                "keep": (on: TilePlaced, limit: OncePerGame, do: [
+                    Deal(from: Piles, to: Rack("store", Any)),
+                    Grant(what: Part),
+                ]),
+                "back": (on: TurnEnd, do: [Deal(from: Rack("store", Any), to: Pile("main"))]),
+            }}, {}"#,
+            few(3)
+        );
+        let mut game = game("", &rules, 2);
+        game.lay("green", (1, 0), 0);
+        game
+    };
+    // All that is left waits for the end of the turn, and the game for it: A has no second part, B draws.
+    let game = start("");
+    assert_eq!((game.active().as_str(), game.state.piles().left()), ("B", 2));
+    sound(&game);
+    let lays =
+        r#"actions: { "lay-kept": (slots: ["begin"], group: "tile", do: [PlaceTile(from: "store")]) },"#;
+    let game = start(lays);
+    assert_eq!((game.active().as_str(), game.words()), ("A", vec!["lay-kept".to_owned(), "pass".into()]));
+    sound(&game);
+}
+
+#[test]
 fn each_holder_has_a_turn_more_at_the_end() {
     let rules = format!(
         r#"{LARDER} rules: {{ "last-lap": (on: TurnEnd, limit: OncePerGame, when: Not(TilesLeft), do: [

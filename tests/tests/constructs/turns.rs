@@ -261,3 +261,16 @@ fn what_must_be_done_is_not_left_out_for_another_of_its_group() {
     // It is no longer possible: nothing is forced any more.
     assert_eq!(game.words(), ["figure on lane", "pass"]);
 }
+
+#[test]
+fn what_happens_as_a_turn_begins_belongs_to_its_first_part() {
+    let rules = r#"rules: {
+        "morning": (on: TurnStart, do: [Gain(who: Active, amount: N(1), cause: "toll")]),
+        "lays": (on: TilePlaced, do: [Gain(who: Active, amount: N(10), cause: "toll")]),
+        "echo": (on: Gained, limit: OncePerPart, when: Cause("toll"), do: [Gain(who: Active, amount: N(100))]),
+    }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("green", (1, 0), 0).lay("green", (2, 0), 0).lay("green", (3, 0), 0);
+    // Each turn an echo of the morning, whoever had one before, and none of the tile. A has had two turns, B one, and B's second begins.
+    assert_eq!(game.points(), [2 * 111, 111 + 101]);
+}

@@ -98,31 +98,34 @@ pub const ABBEYS: &[Edit] = &[
     edit(
         "who laid the last tile begins the lap of the abbeys",
         "rules.last-abbeys",
-        ("start: NextPlayer", "start: Active"),
+        (r#"start: After(Where(of: Any, when: Noted(note: "laid", about: Player(This))))"#, "start: Active"),
         &["lap-goes-round", "lap-last-placer-last"],
     ),
     edit(
         "whoever draws what fits nowhere is last in the lap of the abbeys",
         "rules.last-abbeys",
-        (r#"Noted(note: "laid")"#, "Always"),
-        &["lap-after-unplaceable"],
+        (
+            r#"start: After(Where(of: Any, when: Noted(note: "laid", about: Player(This))))"#,
+            "start: NextPlayer",
+        ),
+        &["lap-after-unplaceable", "lap-after-two-that-fit-nowhere"],
     ),
     edit(
         "the fairy pays in the lap of the abbeys",
         "patch[4]",
-        ("TilesLeft", "Always"),
+        (r#"Not(Noted(note: "lap", about: Game))"#, "Always"),
         &["lap-without-the-fairy"],
     ),
     edit(
         "prisoners are bought back in the lap of the abbeys",
         "patch[6]",
-        ("TilesLeft", "Always"),
+        (r#"Not(Noted(note: "lap", about: Game))"#, "Always"),
         &["lap-without-ransom"],
     ),
     edit(
         "who lays nothing when no tile is left may do something else all the same",
         "rules.no-abbey-no-deed",
-        ("Not(TilesLeft)", "TilesLeft"),
+        ("Not(There(Held(Piles)))", "Never"),
         &["lap-for-abbeys-only", "abbey-second-part-kept"],
     ),
 ];

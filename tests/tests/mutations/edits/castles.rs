@@ -52,6 +52,12 @@ pub const CASTLES: &[Edit] = &[
         &["bazaar-of-the-last-tiles"],
     ),
     edit(
+        "a dispatch changes what a castle has seen",
+        "patch[3]",
+        (r#"Not(Cause("dispatch"))"#, "Always"),
+        &["castle-earns-what-was-completed"],
+    ),
+    edit(
         "a second bridge is built after deploying",
         "rules.build-bridge-late",
         (r#"Absent(kind: ["wooden-bridge"], at: Board, placed: ThisPart)"#, "Always"),

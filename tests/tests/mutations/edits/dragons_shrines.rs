@@ -82,6 +82,18 @@ pub const DRAGONS: &[Edit] = &[
         &["no-barn-on-a-volcano"],
     ),
     edit(
+        "the dragon flies over roofs",
+        "rules.flight.do[1].do[0]",
+        (r#"Not(TileHasMark("rooftops"))"#, "Always"),
+        &["quarter-and-the-dragon"],
+    ),
+    edit(
+        "the fairy pays others at a recall",
+        "patch[1]",
+        (r#"Not(Cause("recall"))"#, "Always"),
+        &["fairy-beside-somebody-else-at-a-recall", "fairy-once-where-an-abbot-leaves"],
+    ),
+    edit(
         "dispatches pay the fairy",
         "patch[4]",
         (r#"Not(Cause("dispatch"))"#, "Always"),

@@ -85,6 +85,30 @@ pub const COUNTS: &[Edit] = &[
         &["send-in-spite-of-the-fairys-morning"],
     ),
     edit(
+        "farmers who are paid because of a barn are paid for the tile",
+        "rules.tile-pays.when",
+        (r#"ForFeature(["counted", "keeps"])"#, "ForFeature([])"),
+        &["send-not-for-a-barn"],
+    ),
+    edit(
+        "a mayor goes into any quarter",
+        "bars.courtiers",
+        (r#"Kind(["market-quarter", "smithy-quarter", "cathedral-quarter"])"#, "Never"),
+        &["send-mayor-or-wagon-but-no-barn"],
+    ),
+    edit(
+        "a wagon goes into the market",
+        "bars.no-farmhands",
+        (r#"Kind(["market-quarter"])"#, "Never"),
+        &["send-mayor-or-wagon-but-no-barn"],
+    ),
+    edit(
+        "nobody comes from the market to the farmers of a barn",
+        "rules.market-opens.do",
+        (r#"role: ["market-quarter"]"#, r#"role: ["castle-quarter"]"#),
+        &["market-and-a-barn"],
+    ),
+    edit(
         "what a ringmaster has is not for the tile",
         "patch",
         (r#"Cause("ringmaster"), Cmp(Amount, Gt, N(0))"#, "Never"),
