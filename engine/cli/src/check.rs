@@ -7,7 +7,7 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::game::{Asked, Format, GameArgs, told};
+use super::game::{Asked, Format, GameArgs, beside, told};
 use super::watch::{Watch, Woken};
 use super::{BuiltIn, Console, Failure, Outcome, diagnostics};
 use tilewright_check::check::Checker;
@@ -147,13 +147,7 @@ impl Check {
     fn folders(&self) -> Result<Vec<PathBuf>, Failure> {
         let names = self.games.iter().chain(&self.with).flat_map(|game| game.split('+'));
         let paths = names.filter(|name| GameArg::is_path(name)).map(Path::new);
-        let folder = |path: &Path| match path.is_file() {
-            true => match path.parent() {
-                Some(above) if !above.as_os_str().is_empty() => above.to_owned(),
-                _ => PathBuf::from("."),
-            },
-            false => path.to_owned(),
-        };
+        let folder = |path: &Path| if path.is_file() { beside(path) } else { path.to_owned() };
         let folders: Vec<PathBuf> = paths.map(folder).collect();
         if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
             return Err(Failure::call(format!("there is no folder {}", missing.display())));
