@@ -229,3 +229,17 @@ fn what_a_rulebook_refers_to_is_nobodys_who_plays() {
         assert!(called.err.contains("rulebook.ron:6:") && called.err.contains("on line 5"), "{}", called.err);
     }
 }
+
+#[test]
+fn a_part_without_tiles_says_what_it_is_played_with() {
+    let text = tilewright(&["check", "farmers"]).fine();
+    let said =
+        "it has no tiles by itself and needs basics: play it with a game that has some, as in base+farmers";
+    assert!(text.contains(said), "{text}");
+    // What it requires may have none either.
+    let text = tilewright(&["check", "web-ohb", "edition-ohb"]).fine();
+    assert!(text.contains("play it with a game that has some, as in base+edition-ohb"), "{text}");
+    assert!(!tilewright(&["check", "base+farmers"]).fine().contains("no tiles"));
+    let report = tilewright(&["check", "farmers", "base", "--format", "json"]).json();
+    assert_eq!((&report["games"][0]["tiles"], &report["games"][1]["tiles"]), (&0.into(), &72.into()));
+}
