@@ -164,7 +164,31 @@ fn an_insight_tells_of_games_that_a_program_spoilt() {
 }
 
 #[test]
+fn a_program_that_fails_is_not_ranked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = player(folder.path(), "    sys.exit(3)");
+    let policies = format!("{ended},random,greedy");
+    let call = ["ladder", "base", "--policies", &policies, "--games", "4"];
+    let called = tilewright(&[&call[..], &["--format", "json"]].concat());
+    assert_eq!(called.exit, Exit::Data);
+    let found: Value = serde_json::from_str(&called.out).expect("a ladder");
+    let rung = |nth: usize| &found["policies"][nth];
+    // Two draws against each of the others.
+    assert_eq!((&rung(0)["elo"], &rung(0)["failed"]), (&Value::Null, &4.into()), "{found:#}");
+    assert_eq!((&rung(1)["elo"], &rung(1)["failed"]), (&0.0.into(), &0.into()), "{found:#}");
+    assert!(rung(2)["elo"].as_f64() > Some(100.0) && rung(2)["failed"] == 0, "{found:#}");
+    let text = tilewright(&call).out;
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[3].starts_with("greedy ") && lines[4].starts_with("random "), "{text}");
+    assert!(lines[5].starts_with(&ended) && lines[5].contains(" failed "), "{text}");
+    assert_eq!(lines[6], format!("{ended} failed in 4 draws, and is not ranked"));
+}
+
+#[test]
 fn a_player_is_a_policy_or_a_program() {
+    let wrong = tilewright(&["simulate", "base", "--policy", "exec:0ms:./mine"]);
+    assert_eq!(wrong.exit, Exit::Call);
+    assert!(wrong.err.contains(r#""0ms" is no time that a program may take"#), "{}", wrong.err);
     let wrong = tilewright(&["simulate", "base", "--policy", "exec:"]);
     assert_eq!(wrong.exit, Exit::Call);
     assert!(wrong.err.contains("names no program: write exec:./mine"), "{}", wrong.err);
