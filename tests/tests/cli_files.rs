@@ -210,11 +210,14 @@ mod full {
         run.current_dir(folder.path()).args(["-c", script, COMMAND]);
         let output = run
             .args(["simulate", "./my-long", "--games", "1", "--policy", "greedy"])
+            .args(["--out", "rows.csv", "--save", "game.ron"])
             .output()
             .expect("a shell");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(130), "{said}");
         assert_eq!(said, "", "it did not wait for the game to say so");
+        let left = names(folder.path());
+        assert!(left.iter().all(|name| name.starts_with("my-long")), "nothing unfinished is left: {left:?}");
     }
 
     #[test]
