@@ -1,5 +1,6 @@
 //! The game that a command is about.
 
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -77,9 +78,11 @@ impl GameArgs {
         for option in &self.options {
             arg = arg.option(option).map_err(call)?;
         }
+        said_once("--option", &arg.options)?;
         for copies in &self.copies {
             arg = arg.copies(copies).map_err(call)?;
         }
+        said_once("--copies", &arg.copies)?;
         arg.tiles_only.clone_from(&self.tiles_only);
         arg.rules_only.clone_from(&self.rules_only);
         Ok(arg)
@@ -305,6 +308,21 @@ impl Asked {
             }
         }
     }
+}
+
+/// Refuses two values of one name: only one of them could hold.
+fn said_once<K: PartialEq + Display, V: PartialEq + Display>(
+    flag: &str,
+    said: &[(K, V)],
+) -> Result<(), Failure> {
+    for (nth, (key, value)) in said.iter().enumerate() {
+        if let Some((_, first)) = said[..nth].iter().find(|(other, first)| other == key && first != value) {
+            return Err(Failure::call(format!(
+                "{flag} says {key}={first} and {key}={value}: leave one of them out"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// True for what stands in a rulebook.
