@@ -116,7 +116,7 @@ fn a_game_that_begins_without_a_tile_is_not_played() {
     for command in ["simulate", "ladder", "insight"] {
         let output = process().args([command, "farmers", "--games", "2"]).output().expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains("no tile of farmers lies on the table at the start"), "{command}: {said}");
+        assert!(said.contains("farmers: no tile lies on the table at the start"), "{command}: {said}");
         assert_eq!(output.status.code(), Some(2), "{command}");
     }
 }

@@ -158,7 +158,12 @@ mod full {
     /// A run of hours that somebody stops with Ctrl-C says what came out so far, in report and file.
     #[test]
     fn a_run_that_is_stopped_tells_what_came_out() {
-        for command in [&["simulate", "base"][..], &["compare", "base", "--with", "farmers"]] {
+        let commands = [
+            &["simulate", "base", "--out", "rows.csv"][..],
+            &["compare", "base", "--with", "farmers", "--out", "rows.csv"],
+            &["insight", "base"],
+        ];
+        for command in commands {
             let folder = tempfile::tempdir().expect("a folder");
             // Nobody knows how long it takes on this machine until the first game is over.
             let waits = [1, 2, 4, 8, 16, 32];
@@ -168,7 +173,7 @@ mod full {
                     let script = format!("\"$0\" \"$@\" & sleep {seconds}; kill -TERM $!; wait $!");
                     let mut run = Command::new("sh");
                     run.current_dir(folder).args(["-c", &script, COMMAND]).args(command);
-                    run.args(["--games", "100000000", "--format", "json", "--out", "rows.csv"]);
+                    run.args(["--games", "100000000", "--format", "json"]);
                     run.output().expect("a shell")
                 }
             });
@@ -180,6 +185,9 @@ mod full {
             let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
             let games = report["games"].as_u64().expect("a number");
             assert!(games > 0 && report["stopped"] == true, "{report}");
+            if !command.contains(&"--out") {
+                continue;
+            }
             let rows = fs::read_to_string(folder.path().join("rows.csv")).expect("a table");
             let sides = if command[0] == "compare" { 2 } else { 1 };
             assert_eq!(rows.lines().count() as u64, 1 + sides * games);
@@ -202,11 +210,14 @@ mod full {
         run.current_dir(folder.path()).args(["-c", script, COMMAND]);
         let output = run
             .args(["simulate", "./my-long", "--games", "1", "--policy", "greedy"])
+            .args(["--out", "rows.csv", "--save", "game.ron"])
             .output()
             .expect("a shell");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(130), "{said}");
         assert_eq!(said, "", "it did not wait for the game to say so");
+        let left = names(folder.path());
+        assert!(left.iter().all(|name| name.starts_with("my-long")), "nothing unfinished is left: {left:?}");
     }
 
     #[test]

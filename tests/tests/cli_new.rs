@@ -6,6 +6,19 @@ use tilewright::cli::Exit;
 use tilewright_tests::command::{arg, tilewright, write};
 
 #[test]
+fn a_new_package_takes_nobodys_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for id in ["base", "big-box-2023"] {
+        let path = folder.path().join(id);
+        let called = tilewright(&["new", arg(&path)]);
+        assert_eq!(called.exit, Exit::Call);
+        let said = format!("there is a package or setup called {id:?} already");
+        assert!(called.err.contains(&said) && called.err.contains(&format!("\"my-{id}\"")), "{}", called.err);
+        assert!(!path.exists());
+    }
+}
+
+#[test]
 fn a_new_package_is_clean_and_its_example_holds() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("some/where/old-mill");

@@ -1,5 +1,6 @@
 //! `tilewright check`: every mistake in the data.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::game::{Asked, Format, GameArgs, told};
+use super::game::{Asked, Format, GameArgs, beside, told};
 use super::watch::{Watch, Woken};
 use super::{BuiltIn, Console, Failure, Outcome, diagnostics};
 use tilewright_check::check::Checker;
@@ -61,6 +62,8 @@ struct Size {
     copies: u64,
     packages: usize,
     made_up: Vec<String>,
+    /// What it can be played with, if it has no tiles.
+    lacks_tiles: Option<String>,
 }
 
 impl Checked {
@@ -72,6 +75,7 @@ impl Checked {
             copies: game.tiles.values().map(|tile| u64::from(tile.count)).sum(),
             packages: game.packages.len(),
             made_up: made_up_lines(library, game),
+            lacks_tiles: game.tiles.is_empty().then(|| lacks_tiles(name, library, game)),
         });
         // Those of the folders, else those of the whole game.
         let of_game = || game.iter().flat_map(|game| game.packages.iter().chain(&game.tiles_only));
@@ -147,13 +151,7 @@ impl Check {
     fn folders(&self) -> Result<Vec<PathBuf>, Failure> {
         let names = self.games.iter().chain(&self.with).flat_map(|game| game.split('+'));
         let paths = names.filter(|name| GameArg::is_path(name)).map(Path::new);
-        let folder = |path: &Path| match path.is_file() {
-            true => match path.parent() {
-                Some(above) if !above.as_os_str().is_empty() => above.to_owned(),
-                _ => PathBuf::from("."),
-            },
-            false => path.to_owned(),
-        };
+        let folder = |path: &Path| if path.is_file() { beside(path) } else { path.to_owned() };
         let folders: Vec<PathBuf> = paths.map(folder).collect();
         if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
             return Err(Failure::call(format!("there is no folder {}", missing.display())));
@@ -297,10 +295,44 @@ fn verdict(checked: &Checked, console: &mut Console<'_>) -> Outcome {
         format!(" ({designs} tile designs, {copies} tiles, {packages} packages{scenarios})")
     });
     console.line(format_args!("{name}: {verdict}{told}"))?;
-    for line in size.iter().flat_map(|size| &size.made_up) {
+    for line in size.iter().flat_map(|size| size.lacks_tiles.iter().chain(&size.made_up)) {
         console.line(format_args!("  {line}"))?;
     }
     Ok(())
+}
+
+/// What is said of a game without tiles: nobody can play it, but it may be a part of one.
+fn lacks_tiles(name: &str, library: &Library, game: &Game) -> String {
+    let named = game.name.split('+').filter_map(|name| library.packages.get(&PackageId::from(name)));
+    let needs: Vec<&PackageId> = named.flat_map(|loaded| loaded.package.required()).collect();
+    let list = needs.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let needed = if list.is_empty() { String::new() } else { format!(" and needs {list}") };
+    let example = match played_with(library, needs) {
+        Some(other) => format!(", as in {other}+{name}"),
+        None => String::new(),
+    };
+    format!("it has no tiles by itself{needed}: play it with a game that has some{example}")
+}
+
+/// The first of the games by themselves that have most in common with what some packages require.
+fn played_with<'l>(library: &'l Library, packages: Vec<&'l PackageId>) -> Option<&'l PackageId> {
+    let needed = with_required(library, packages);
+    let games = library.packages.iter().filter(|(_, loaded)| !loaded.rules.start.is_empty());
+    let common = |id| with_required(library, vec![id]).intersection(&needed).count();
+    // Of several that have as much the last is taken, so that they are gone through from the end.
+    let best = games.rev().map(|(id, _)| (id, common(id))).max_by_key(|(_, common)| *common);
+    best.filter(|(_, common)| *common > 0).map(|(id, _)| id)
+}
+
+/// Packages with all that they require.
+fn with_required<'l>(library: &'l Library, mut open: Vec<&'l PackageId>) -> HashSet<&'l PackageId> {
+    let mut all = HashSet::new();
+    while let Some(id) = open.pop() {
+        if all.insert(id) {
+            open.extend(library.packages.get(id).into_iter().flat_map(|loaded| loaded.package.required()));
+        }
+    }
+    all
 }
 
 /// How all of them stand, below a list that may be longer than the screen.
@@ -325,6 +357,7 @@ fn as_json(checked: &Checked) -> Value {
         "errors": number(Severity::Error),
         "warnings": number(Severity::Warning),
         "notes": number(Severity::Note),
+        "tiles": checked.size.as_ref().map(|size| size.copies),
         "scenarios_not_run": checked.scenarios,
         "diagnostics": checked.found.iter().map(diagnostics::json).collect::<Vec<_>>(),
     })

@@ -197,10 +197,10 @@ impl Compare {
         let mut args = self.without();
         args.game.clone_from(self.to.as_ref().unwrap_or(&self.game));
         args.with.clone_from(&self.with);
-        args.options.extend_from_slice(&self.with_option);
+        args.options = overruled(&self.options, &self.with_option);
         args.tiles_only.extend_from_slice(&self.with_tiles_only);
         args.rules_only.extend_from_slice(&self.with_rules_only);
-        args.copies.extend_from_slice(&self.with_copies);
+        args.copies = overruled(&self.copies, &self.with_copies);
         args
     }
 
@@ -221,6 +221,13 @@ impl Compare {
         what.extend_from_slice(&self.with_option);
         what.join(" + ")
     }
+}
+
+/// What is said of both games, but for what is said otherwise of one; and that.
+fn overruled(both: &[String], one: &[String]) -> Vec<String> {
+    let key = |said: &String| said.split('=').next().unwrap_or_default().trim().to_owned();
+    let keys: Vec<String> = one.iter().map(key).collect();
+    both.iter().filter(|said| !keys.contains(&key(said))).chain(one).cloned().collect()
 }
 
 /// Says which games had to stop, if any did.
@@ -278,6 +285,10 @@ pub(super) fn text(comparison: &Comparison, what: &str, words: &Words, console: 
     let terms: &IndexMap<String, Difference> = &comparison.points_by_term;
     let rows = terms.iter().map(|(term, points)| row(term.clone(), points, 1.0, ""));
     console.line(table(&columns("points a player by term"), rows))?;
+    let mut all = comparison.points.iter().chain(&comparison.win_share).chain(terms.values());
+    if comparison.fingerprints[0] != comparison.fingerprints[1] && all.any(|of| of.half_width.is_none()) {
+        console.line("\nwithout ±: too few games to say how far it may be off")?;
+    }
     Ok(())
 }
 

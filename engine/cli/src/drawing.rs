@@ -10,6 +10,7 @@ use tilewright_picture::picture::{Scene, svg};
 /// folder.
 pub(super) fn can_write(file: &Path) -> Outcome {
     match ending(file).as_deref() {
+        Some("png") if cfg!(not(feature = "png")) => Err(no_png()),
         Some("svg" | "png") | None => Destination::open(file).map(drop),
         Some(other) => Err(no_picture(other)),
     }
@@ -21,6 +22,10 @@ fn ending(file: &Path) -> Option<String> {
 
 fn no_picture(ending: &str) -> Failure {
     Failure::call(format!("pictures are not written as .{ending}: take .svg or .png"))
+}
+
+fn no_png() -> Failure {
+    Failure::call("this program was built without PNG: take .svg, or build it with `--features png`")
 }
 
 /// Writes a drawing as SVG, or as PNG where the name ends so; `size` is the side of a tile in pixels.
@@ -43,5 +48,5 @@ fn pixels(scene: &Scene, size: f32) -> Result<Vec<u8>, Failure> {
 
 #[cfg(not(feature = "png"))]
 fn pixels(_: &Scene, _: f32) -> Result<Vec<u8>, Failure> {
-    Err(Failure::call("this program was built without PNG: take .svg, or build it with `--features png`"))
+    Err(no_png())
 }

@@ -1,22 +1,24 @@
 //! The game that a command is about.
 
-use std::path::Path;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::clash::{Named, clashes};
 use super::{BuiltIn, Console, Failure};
 use tilewright_check::check::check;
-use tilewright_lang::load::folder::PACKAGE_FILES;
+use tilewright_lang::load::folder::{PACKAGE_FILES, SETUPS};
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::{Game, GameArg, merge, nearest};
-use tilewright_lang::spec::{FileType, PackageId, SetupId};
+use tilewright_lang::spec::{FileType, PackageId, Setup, SetupId};
 use tilewright_tell::explain::made_up_lines;
 
 /// Which game.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct GameArgs {
     /// Setups, packages and folders joined with `+`: `<name>+<name>+./my-rule`. A folder of several packages and
-    /// setups, or a setup's file, adds what is in it to what can be named.
+    /// setups, or a setup's file with the packages beside it, adds what is in it to what can be named.
     pub(super) game: String,
     /// More of the same, on top.
     #[arg(long, value_name = "GAME")]
@@ -76,9 +78,11 @@ impl GameArgs {
         for option in &self.options {
             arg = arg.option(option).map_err(call)?;
         }
+        said_once("--option", &arg.options)?;
         for copies in &self.copies {
             arg = arg.copies(copies).map_err(call)?;
         }
+        said_once("--copies", &arg.copies)?;
         arg.tiles_only.clone_from(&self.tiles_only);
         arg.rules_only.clone_from(&self.rules_only);
         Ok(arg)
@@ -86,8 +90,14 @@ impl GameArgs {
 
     /// Adds the folders and files that the call names to what the program brings along.
     fn read_with(&self, mut arg: GameArg, library: Library) -> Result<Asked, Failure> {
-        let mut asked =
-            Asked { library, arg: None, folders: Vec::new(), setups: Vec::new(), found: Vec::new() };
+        let mut asked = Asked {
+            library,
+            arg: None,
+            folders: Vec::new(),
+            setups: Vec::new(),
+            found: Vec::new(),
+            named: Named::default(),
+        };
         let mut complete = true;
         for list in [&mut arg.names, &mut arg.with, &mut arg.tiles_only, &mut arg.rules_only] {
             let mut names = Vec::new();
@@ -150,9 +160,6 @@ impl GameArgs {
         let arg = asked.arg().cloned()?;
         let (library, game, found) = asked.merged();
         // A rulebook names scenarios of packages that are not in the game, and those were left out.
-        let in_rulebook = |found: &Diagnostic| {
-            found.place.as_ref().is_some_and(|place| place.file.ends_with(FileType::Rulebook.path()))
-        };
         let sound = found.iter().all(|found| !found.is_error() || in_rulebook(found));
         Some((arg, library, game?)).filter(|_| sound)
     }
@@ -170,6 +177,8 @@ pub(super) struct Asked {
     pub(super) setups: Vec<SetupId>,
     /// What is wrong with the files of the folders. Those of the built-in packages are not looked at.
     pub(super) found: Vec<Diagnostic>,
+    /// What was in the folders and files so far.
+    named: Named,
 }
 
 /// What a path adds to the library.
@@ -203,10 +212,12 @@ impl Asked {
         if path.is_file() && file.is_some_and(|file| PACKAGE_FILES.contains(&file.as_str())) {
             return Err(Failure::call(format!("{name} is one file of a package: name the package's folder")));
         }
-        let (part, _) = Library::from_folder(path);
-        let diagnostics = self.library.add_folder(path);
+        let (part, diagnostics) = self.take(path);
         let readable = diagnostics.is_empty();
         self.found.extend(diagnostics);
+        if path.is_file() {
+            self.take_neighbours(path, &part);
+        }
         let packages: Vec<_> = part.packages.into_keys().collect();
         let setups: Vec<_> = part.setups.into_keys().collect();
         let added = match (packages.as_slice(), setups.as_slice()) {
@@ -222,6 +233,36 @@ impl Asked {
         self.folders.extend(packages);
         self.setups.extend(setups);
         Ok(added)
+    }
+
+    /// Reads a folder or the file of a setup: what is in it, and what is wrong with it.
+    fn take(&mut self, path: &Path) -> (Library, Vec<Diagnostic>) {
+        let (part, _) = Library::from_folder(path);
+        let clashes = clashes(&self.library, &mut self.named, &part);
+        let mut diagnostics = self.library.add_folder(path);
+        diagnostics.extend(clashes);
+        (part, diagnostics)
+    }
+
+    /// Packages that lie beside a setup are those that it means, and so are those beside them that they require.
+    fn take_neighbours(&mut self, setup: &Path, part: &Library) {
+        let beside = beside(setup);
+        let of_setup = part.setups.values().flat_map(|loaded| {
+            let Setup { packages, tiles_only, rules_only, .. } = &loaded.setup;
+            packages.iter().chain(tiles_only).chain(rules_only).cloned()
+        });
+        let mut open: Vec<PackageId> = of_setup.collect();
+        let mut seen = Vec::new();
+        while let Some(id) = open.pop() {
+            let folder = beside.join(&id.0);
+            if seen.contains(&id) || !folder.join(PACKAGE_FILES[0]).is_file() {
+                continue;
+            }
+            let (part, diagnostics) = self.take(&folder);
+            self.found.extend(diagnostics);
+            open.extend(part.packages.values().flat_map(|loaded| loaded.package.required().cloned()));
+            seen.push(id);
+        }
     }
 
     /// The game, as far as there is one, and all that is wrong.
@@ -250,10 +291,15 @@ impl Asked {
         Err(told(&self.found))
     }
 
-    /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
+    /// The rules of the game, without a mistake. Mistakes are told, warnings are not; nor is what a rulebook only refers to, and what
+    /// is not there: nobody needs that to play, and `check` and `rulebook` tell it.
     pub(super) fn sound(self, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
-        let (library, game, mut found) = self.merged();
-        found.retain(Diagnostic::is_error);
+        let read = self.found.len();
+        let (library, game, found) = self.merged();
+        let (of_files, of_game) = found.split_at(read);
+        let of_game = of_game.iter().filter(|found| !in_rulebook(found));
+        let found: Vec<_> =
+            of_files.iter().chain(of_game).filter(|found| found.is_error()).cloned().collect();
         match game {
             Some(game) if found.is_empty() => noted(library, game, console),
             _ => {
@@ -262,6 +308,36 @@ impl Asked {
             }
         }
     }
+}
+
+/// Refuses two values of one name: only one of them could hold.
+fn said_once<K: PartialEq + Display, V: PartialEq + Display>(
+    flag: &str,
+    said: &[(K, V)],
+) -> Result<(), Failure> {
+    for (nth, (key, value)) in said.iter().enumerate() {
+        if let Some((_, first)) = said[..nth].iter().find(|(other, first)| other == key && first != value) {
+            return Err(Failure::call(format!(
+                "{flag} says {key}={first} and {key}={value}: leave one of them out"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// True for what stands in a rulebook.
+pub(super) fn in_rulebook(found: &Diagnostic) -> bool {
+    found.place.as_ref().is_some_and(|place| place.file.ends_with(FileType::Rulebook.path()))
+}
+
+/// The folder in which the packages of a setup's file lie: beside it, or beside the folder of the setups.
+pub(super) fn beside(setup: &Path) -> PathBuf {
+    let above = |path: &Path| match path.parent() {
+        Some(above) if !above.as_os_str().is_empty() => above.to_owned(),
+        _ => PathBuf::from("."),
+    };
+    let folder = above(setup);
+    if folder.file_name().is_some_and(|name| name == SETUPS) { above(&folder) } else { folder }
 }
 
 /// A sound game; what in it is made up is told.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::drawing::write_drawing;
+use super::drawing::{can_write, write_drawing};
 use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
@@ -14,6 +14,7 @@ use super::saved::saved;
 use super::{Console, Failure, Outcome};
 use tilewright_lang::merge::Game;
 use tilewright_picture::picture::{Backdrop, Board, Heat, position};
+use tilewright_play::play::Node;
 use tilewright_play::policy::{Budget, PolicyName, Search, Stream};
 use tilewright_play::rules::Ruleset;
 use tilewright_play::state::State;
@@ -91,12 +92,24 @@ impl Hint {
             let message = "these are parts of a picture: name its file with `--out FILE.svg`";
             return Err(Failure::call(message));
         }
+        self.out.as_deref().map_or(Ok(()), can_write)?;
         let mut at = match &self.scenario {
             Some(scenario) => self.of_scenario(scenario, console)?,
             None => self.of_game()?,
         };
-        to_decision(&at.rules, &mut at.state, self.tile.as_deref())
-            .map_err(|why| Failure::call(format!("{why} (`--tile`)")))?;
+        let (chance, over) = (matches!(at.state.node(&at.rules), Node::Chance { .. }), at.state.is_over());
+        to_decision(&at.rules, &mut at.state, self.tile.as_deref()).map_err(|why| {
+            Failure::call(match (&self.tile, self.before) {
+                _ if over => why,
+                // What came there is in the file.
+                (None, Some(before)) if chance => {
+                    format!("{why} (`--tile`), or name the move after it (`--move {}`)", before + 1)
+                }
+                _ if chance => format!("{why} (`--tile`)"),
+                (Some(_), _) => format!("{why}: leave `--tile` out"),
+                (None, _) => why,
+            })
+        })?;
         let book = Phrasebook::new(&at.rules, &at.game, self.lang.code(), at.players.clone());
         let adviser = Adviser { rules: &at.rules, book: &book };
         let mut search = Search::new(self.policy);
@@ -229,7 +242,7 @@ impl Hint {
 }
 
 fn decides(rules: &Ruleset, state: &State) -> bool {
-    matches!(state.node(rules), tilewright_play::play::Node::Decision { .. })
+    matches!(state.node(rules), Node::Decision { .. })
 }
 
 /// A player's name, or the number of the seat.

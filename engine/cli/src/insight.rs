@@ -62,19 +62,29 @@ impl InsightArgs {
             }
             Format::Text => {
                 text(&found, console)?;
-                holes(&found, &game, console)?;
+                if found.ended() > 0 {
+                    unlucky(&found, console)?;
+                    holes(&found, &game, console)?;
+                }
             }
         }
-        if let Some(out) = &self.out {
-            draw(out, &found, &game, &rules, &plan)?;
+        let drawn = self.out.as_ref().map_or(Ok(()), |out| draw(out, &found, &game, &rules, &plan));
+        if found.stopped {
+            return Err(Failure::Stopped(format!("{} of {} games were over", found.games, plan.games)));
         }
-        Ok(())
+        match &found.first_fault {
+            None => drawn,
+            Some(first) => Err(Failure::Data(format!(
+                "{} of {} games had to stop and count for nothing; seed {}, {first}",
+                found.faulted_games, found.games, found.seed
+            ))),
+        }
     }
 }
 
 /// The holes that games left, and the tiles that would fill them.
 fn holes(found: &Insight, game: &Game, console: &mut Console<'_>) -> Outcome {
-    let games = found.games;
+    let games = found.ended();
     if found.holes.is_empty() {
         console.line(format_args!("\nin {games} games no hole was left that no tile of the set fits"))?;
         return Ok(());
@@ -119,7 +129,7 @@ fn draw(out: &Path, found: &Insight, game: &Game, rules: &Ruleset, plan: &Plan) 
         rotation: hole.rotation,
         says: vec![
             hole.sides.join(" "),
-            format!("{} in {} of {} games", hole.holes, hole.games, found.games),
+            format!("{} in {} of {} games", hole.holes, hole.games, found.ended()),
             format!("here game {}, cell ({}, {})", hole.first_game, hole.at.0, hole.at.1),
         ],
     });
@@ -160,10 +170,17 @@ fn text(found: &Insight, console: &mut Console<'_>) -> Outcome {
             console.line(format_args!("    and {} more", gap.missing.len() - LISTED))?;
         }
     }
+    Ok(())
+}
+
+/// The tiles that fitted nowhere.
+fn unlucky(found: &Insight, console: &mut Console<'_>) -> Outcome {
+    let games = found.ended();
     console.line("")?;
+    let right = Lean::Right;
     let unlucky: Vec<_> = found.unplaceable.iter().filter(|tile| tile.unplaceable > 0).collect();
     if unlucky.is_empty() {
-        console.line(format_args!("in {} games every tile that was drawn fitted somewhere", found.games))?;
+        console.line(format_args!("in {games} games every tile that was drawn fitted somewhere"))?;
         return Ok(());
     }
     let columns = [
@@ -185,9 +202,7 @@ fn text(found: &Insight, console: &mut Console<'_>) -> Outcome {
     });
     console.line(table(&columns, rows))?;
     let rest = found.unplaceable.len() - unlucky.len();
-    console.line(format_args!(
-        "\nthe other {rest} designs fitted whenever they were drawn, in {} games",
-        found.games
-    ))?;
+    console
+        .line(format_args!("\nthe other {rest} designs fitted whenever they were drawn, in {games} games"))?;
     Ok(())
 }

@@ -9,12 +9,14 @@ use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Found, Ladder, Plan, SimulateError, ladder, ladder_part, ladder_rounds};
+use tilewright_play::simulate::{
+    Found, Ladder, Plan, Rung, SimulateError, ladder, ladder_part, ladder_rounds,
+};
 
 /// Let policies play against each other, and print how well each plays.
 ///
 /// Everybody plays against everybody, every draw twice with seats exchanged. What follows ± is half of the 95 % interval. With a time
-/// instead of playouts no two runs are the same.
+/// instead of playouts no two runs are the same. A program that fails is not ranked.
 ///
 ///   tilewright ladder <game> --policies random,greedy,search:100,search:400 --games 400
 ///   tilewright ladder <game> --policies greedy,search:200ms --players 3
@@ -111,13 +113,16 @@ pub(super) fn text(ladder: &Ladder, console: &mut Console<'_>) -> Outcome {
     let games = ladder.pairs.iter().map(|pair| pair.games).max().unwrap_or_default();
     console.line(format_args!("{game}: {games} games a pair, {players} players, seed {seed}\n"))?;
     let mut rungs: Vec<_> = ladder.policies.iter().collect();
-    rungs.sort_by(|a, b| b.elo.total_cmp(&a.elo));
+    // Who failed stands last, without a rank.
+    let strength = |elo: Option<f64>| elo.unwrap_or(f64::NEG_INFINITY);
+    rungs.sort_by(|a, b| strength(b.elo).total_cmp(&strength(a.elo)));
     let half =
         |half: Option<f64>, places: usize| half.map_or(String::new(), |half| format!(" ± {half:.places$}"));
     let rows = rungs.into_iter().map(|rung| {
+        let elo = rung.elo.map(|elo| format!("{elo:.0}{}", half(rung.elo_half_width, 0)));
         vec![
             rung.policy.clone(),
-            format!("{:.0}{}", rung.elo, half(rung.elo_half_width, 0)),
+            elo.unwrap_or_else(|| "failed".to_owned()),
             format!("{:.1}", rung.points),
             format!("{:.2}", rung.ms_a_move),
         ]
@@ -125,6 +130,11 @@ pub(super) fn text(ladder: &Ladder, console: &mut Console<'_>) -> Outcome {
     let right = Lean::Right;
     let columns = [("policy", Lean::Left), ("Elo", right), ("points", right), ("ms a move", right)];
     console.line(table(&columns, rows))?;
+    for rung in ladder.policies.iter().filter(|rung| rung.failed > 0) {
+        let Rung { policy, failed, .. } = rung;
+        let draws = if *failed == 1 { "1 draw".to_owned() } else { format!("{failed} draws") };
+        console.line(format_args!("{policy} failed in {draws}, and is not ranked"))?;
+    }
     console.line("")?;
     // Who stopped it early may have stopped it before some met.
     let met = ladder.pairs.iter().filter(|pair| pair.games > 0);

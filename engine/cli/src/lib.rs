@@ -17,6 +17,7 @@
 
 mod analysis;
 mod check;
+mod clash;
 mod clause;
 mod compare;
 mod console;

@@ -7,6 +7,7 @@ use clap::Args;
 use super::destination::write_folder;
 use super::{Console, Failure, Outcome};
 use tilewright_lang::load::template;
+use tilewright_lang::spec::{PackageId, SetupId};
 
 /// Make a package to start from: one tile, and comments that say what to write where.
 #[derive(Debug, Args)]
@@ -18,6 +19,14 @@ pub struct New {
 impl New {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
         let id = id_of(&self.folder)?;
+        let known = (console.built_in)(&[]).0;
+        if known.packages.contains_key(&PackageId::from(id.as_str()))
+            || known.setups.contains_key(&SetupId::from(id.as_str()))
+        {
+            return Err(Failure::call(format!(
+                "there is a package or setup called {id:?} already: a new one would take its place; choose another name, for instance \"my-{id}\""
+            )));
+        }
         let title = title(&id);
         let shown = self.folder.display();
         if self.folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {

@@ -7,6 +7,7 @@ use clap::Args;
 
 use super::policies::entrants;
 use super::{Console, Failure, stop};
+use tilewright_check::check::NO_START;
 use tilewright_play::rules::Ruleset;
 use tilewright_play::simulate::{Plan, Progress, SimulateError};
 
@@ -59,9 +60,7 @@ pub(super) fn begins(rules: &Ruleset) -> Result<(), Failure> {
         return Ok(());
     }
     let name = &rules.name;
-    Err(Failure::call(format!(
-        "no tile of {name} lies on the table at the start, so none can be laid; add a game that begins with a tile, as in GAME+{name}"
-    )))
+    Err(Failure::call(format!("{name}: {NO_START}; add a game that begins with a tile, as in GAME+{name}")))
 }
 
 /// How often it is looked whether the bar has to move, or somebody wants to stop.

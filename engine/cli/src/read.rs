@@ -8,10 +8,16 @@ use std::path::Path;
 use super::Failure;
 use tilewright_lang::load::limit;
 
-/// The text of a file that is not larger than files may be. What never ends (`/dev/zero`) is too large.
+/// What some editors put before a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The text of a file that is not larger than files may be, without a byte order mark. What never ends (`/dev/zero`) is too large.
 pub(super) fn text(path: &Path) -> Result<String, Failure> {
     let bytes = bytes(path).map_err(|error| unreadable(path, &error))?;
-    let text = String::from_utf8(bytes);
+    let text = String::from_utf8(bytes).map(|text| match text.strip_prefix(BYTE_ORDER_MARK) {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    });
     text.map_err(|_| Failure::Data(format!("{}: it is no text in UTF-8: save it as UTF-8", path.display())))
 }
 

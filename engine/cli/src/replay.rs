@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::analysis::AnalyseArgs;
 use super::diff;
-use super::drawing::write_drawing;
+use super::drawing::{can_write, write_drawing};
 use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
@@ -60,6 +60,7 @@ impl Replay {
             let message = "these are parts of a picture: name its file with `--picture FILE.svg`";
             return Err(Failure::call(message));
         }
+        self.picture.as_deref().map_or(Ok(()), can_write)?;
         let (file, rules) = saved(&self.file)?;
         let shown = self.file.display();
         let news = self.news(&file, &rules, console)?;

@@ -2,10 +2,11 @@
 
 use clap::{Args, ValueEnum};
 
-use super::game::{GameArgs, told};
+use super::game::{GameArgs, in_rulebook, told};
 use super::lang::Lang;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
+use tilewright_lang::load::Diagnostic;
 use tilewright_lang::merge::Game;
 use tilewright_lang::rulebook::{Book, Coverage, Gap, Row, coverage};
 use tilewright_lang::spec::PackageId;
@@ -45,12 +46,17 @@ enum Format {
 
 impl Rulebook {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let asked = self.game.read(console.built_in)?;
         // Mistakes elsewhere in the data do not make the list of clauses wrong.
-        let (library, game, found) = self.game.read(console.built_in)?.merged();
+        let is_about_it =
+            |found: &&Diagnostic| found.is_error() && (in_rulebook(found) || found.code == "defined-twice");
+        let unread: Vec<Diagnostic> = asked.found.iter().filter(is_about_it).cloned().collect();
+        let (library, game, found) = asked.merged();
         let Some(game) = game else {
             console.diagnostics(&library, &found)?;
             return Err(told(&found));
         };
+        console.diagnostics(&library, &unread)?;
         let packages = self.packages(&game)?;
         let mut coverage = coverage(&library, &packages);
         if self.lang.code() != tilewright_words::ENGLISH {
@@ -68,6 +74,9 @@ impl Rulebook {
             Format::Text => text(&coverage, console)?,
             Format::Md => markdown(&coverage, console)?,
             Format::Json => console.json(&coverage)?,
+        }
+        if !unread.is_empty() {
+            return Err(told(&unread));
         }
         if coverage.has_mistakes() {
             return Err(Failure::Data("clauses refer to what is not there".into()));

@@ -15,7 +15,8 @@ pub(super) fn listen() {
         // Where somebody else listens for it, it does what that one says.
         let _ = ctrlc::set_handler(|| {
             if ASKED.swap(true, Ordering::Relaxed) {
-                // The end of a process that nobody waits for. What it was writing is swept away when the same file is written again.
+                // The end of a process that nobody waits for.
+                tilewright_output::abandon();
                 std::process::exit(i32::from(Exit::Stopped.code()));
             }
         });

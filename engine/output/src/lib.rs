@@ -7,7 +7,7 @@
 //!
 //! **Invariant:** whatever happens while a file is written (a full disk, a kill, a cut cable), under its name stands all of
 //! the old text or all of the new. What was begun is called `.name.….part`, is locked as long as somebody writes it, and goes
-//! at the next write of that file if nobody does. The same holds for a folder that is made with all that is in it.
+//! at the next write of that file if nobody does; who ends the program on purpose takes it away ([`abandon`]). The same holds for a folder that is made with all that is in it.
 //!
 //! ```
 //! let folder = tempfile::tempdir()?;
@@ -27,7 +27,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use machine::{Output, guarded, write_folder};
+pub use machine::{Output, abandon, guarded, write_folder};
 #[cfg(target_arch = "wasm32")]
 pub use page::{Output, guarded, write_folder};
 

@@ -57,7 +57,8 @@ pub struct ScoreTable {
     /// What a complete feature is worth when it is scored.
     #[serde(default, skip_serializing_if = "is_default")]
     pub complete: Map<TermId, Num>,
-    /// What an unfinished feature is worth at the end, or when something says "as at the end".
+    /// What an unfinished feature is worth at the end, or when something says "as at the end". It counts if a rule scores the kind then, as
+    /// `Score(feature: This, at: Last)`: where the game's own rule goes through the kinds with a tag, the kind wants that tag.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last: Map<TermId, Num>,
 }

@@ -1,6 +1,6 @@
 # Какво показва сравнението на две игри. `$what` е добавеното, както е написано в командата.
 compare-decimal = ,
-compare-one-game = { $what }: една партия не показва нищо
+compare-too-few = { $what }: партиите са твърде малко, за да се каже
 compare-same = { $what } не променя нищо: правилата са същите
 compare-points = { $what }: { $difference } ± { $half } точки на играч ({ $with } вместо { $without })
 compare-unclear =

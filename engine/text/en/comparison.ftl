@@ -1,6 +1,6 @@
 # What the comparison of two games comes to. `$what` is what was added, as it was written on the command line.
 compare-decimal = .
-compare-one-game = { $what }: one game says nothing
+compare-too-few = { $what }: too few games to say
 compare-same = { $what } changes nothing: the rules are the same
 compare-points = { $what } { $difference } ± { $half } points a player ({ $with } instead of { $without })
 compare-unclear = { $said }: no difference that { $games } games can show

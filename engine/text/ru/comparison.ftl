@@ -1,6 +1,6 @@
 # К чему приходит сравнение двух игр. `$what` — что добавлено, как написано в команде.
 compare-decimal = ,
-compare-one-game = { $what }: одна партия ни о чём не говорит
+compare-too-few = { $what }: слишком мало партий, чтобы судить
 compare-same = { $what } ничего не меняет: правила те же
 compare-points = { $what }: { $difference } ± { $half } очка на игрока ({ $with } вместо { $without })
 compare-unclear =

@@ -43,6 +43,7 @@ fn a_feature_becomes_something_else() {
 fn what_features_become_is_there_with_what_was_on_them() {
     // No tile has a clearing; a wood with its foxes and nests may become one.
     let rules = r#"features: { "clearing": (complete: NoOpenEnds, tags: ["green"]) },
+        tags: (features: ["green"]),
         rules: {
             "fell": (on: Closed(["wood"]), do: [Convert(feature: This, to: "clearing"), If(when: Kind(["clearing"]), then: [EndGame])]),
             "a": (on: Slot("last-count"), when: There(Features(Of(kinds: ["clearing"], when: All([HasMark("nest"), Exists(kind: ["fox"], at: Feature(This))])))), do: [EndGame]),

@@ -17,6 +17,7 @@ mod patches;
 mod racks;
 mod slips;
 mod tiles;
+mod unread;
 mod windmills;
 
 use desk::Desk;

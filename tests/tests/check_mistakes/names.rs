@@ -444,7 +444,7 @@ fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
     let scenario = |game: &str| {
         format!(
             r#"(format: 2, scenarios: {{ "far": (
-                book: "", game: {game}, players: ["a"], pieces: [(piece: "yeti", at: (0, 0), on: "w")], then: [],
+                book: "", game: {game}, players: ["a"], pieces: [(piece: "yeti", at: (0, 0), on: "w")], then: [Pass],
             ) }})"#
         )
     };
@@ -605,6 +605,7 @@ fn a_name_that_is_a_kind_and_the_tag_of_others() {
         "give the tag another name",
     );
     // What has its own name for a tag means itself either way; and a tag of another sort is another.
-    let own = r#"pieces: { "owl": (per_player: 1, tags: ["walker", "owl", "nut"], place_on: ["wood"]) }"#;
+    let own = r#"tags: (pieces: ["owl", "nut"]),
+        pieces: { "owl": (per_player: 1, tags: ["walker", "owl", "nut"], place_on: ["wood"]) }"#;
     assert_eq!(Desk::new().rules("extra", own).said("core+extra"), []);
 }

@@ -114,6 +114,22 @@ fn clauses_that_refer_to_nothing_or_say_nothing() {
     assert_eq!(Desk::new().file("extra/rulebook.ron", &sound).said("core+extra"), []);
 }
 
+#[test]
+fn two_clauses_of_one_name_in_two_rulebooks() {
+    let book = |here: &str| {
+        let clause = r#"(text: "t", by: TableTalk("t"))"#;
+        format!("(format: 2, book: \"b\", clauses: {{\n {here}\"X.1\": {clause} }})")
+    };
+    let desk = Desk::new().file("core/rulebook.ron", &book("")).file("extra/rulebook.ron", &book("/*here*/"));
+    desk.says(
+        "defined-twice",
+        "two clauses of this game are called `X.1`",
+        "the other one is core/rulebook.ron:2; give one of them another id",
+    );
+    // A game with one of them has one.
+    assert_eq!(desk.said("core"), []);
+}
+
 /// All that is said of the games of a library.
 fn all_said(library: &Library) -> Vec<String> {
     let packages = library.packages.keys().map(ToString::to_string);

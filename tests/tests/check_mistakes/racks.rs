@@ -67,8 +67,8 @@ fn more_is_dealt_than_there_is() {
 
 #[test]
 fn a_rack_that_is_of_no_use() {
-    says(
-        r#"racks: { /*here*/"r": () }"#,
+    let plain = TILE.replace(r#"tags: ["dark"], "#, "");
+    Desk::new().tiles("extra", &plain).rules("extra", r#"racks: { /*here*/"r": () }"#).says(
         "never-dealt",
         r#"no tile ever comes to rack "r""#,
         "deal tiles to it",

@@ -383,3 +383,35 @@ fn who_thinks_long_is_stopped_early_too() {
     let found = tilewright(&[&call[..], &["--format", "json"]].concat()).json();
     assert_eq!((&found["games"], &found["policy"]), (&32.into(), &"search:1".into()));
 }
+
+/// What a rule leaves as it is in three games may be otherwise in a fourth.
+#[test]
+fn few_games_that_say_the_same_are_not_sure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = wage(folder.path());
+    let call = ["compare", "base", "--with", &path, "--games", "3"];
+    let text = tilewright(&call).fine();
+    assert!(!text.contains("± 0.00"), "{text}");
+    assert!(text.contains("without ±: too few games to say how far it may be off"), "{text}");
+    let found = tilewright(&[&call[..], &["--format", "json"]].concat()).json();
+    assert_eq!((&found["turns"]["difference"], &found["turns"]["half_width"]), (&0.0.into(), &Value::Null));
+}
+
+#[test]
+fn two_values_of_one_option_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = wage(folder.path());
+    let both = ["--option", "wage-amount=two", "--option", "wage-amount=three"];
+    for command in ["simulate", "check", "render"] {
+        let called = tilewright(&[&[command, &path][..], &both].concat());
+        assert_eq!(called.exit, Exit::Call, "{command}");
+        let said = "--option says wage-amount=two and wage-amount=three: leave one of them out";
+        assert!(called.err.contains(said), "{}", called.err);
+    }
+    let copies = ["simulate", "base", "--copies", "base=2", "--copies", "base=3"];
+    assert!(tilewright(&copies).err.contains("--copies says base=2 and base=3"));
+    // The same twice is said once, and one of two sides may be otherwise.
+    tilewright(&["check", &path, "--option", "wage-amount=two", "--option", "wage-amount=two"]).fine();
+    let sides = ["--option", "wage-amount=two", "--with-option", "wage-amount=three", "--games", "2"];
+    tilewright(&[&["compare", &path][..], &sides].concat()).fine();
+}

@@ -111,6 +111,14 @@ fn a_saved_game_is_looked_at_where_one_wants() {
     );
     assert!(said(&["hint", &file, "--move", "9999"]).contains("and ends before that"));
     assert!(said(&["hint", "base", "--turn", "1"]).contains("is no saved game"));
+    // Where a tile is drawn the file says which: the decision is the next move.
+    let drawn = moves.iter().find(|made| made["turn"] == 20 && made["by"].is_null()).expect("a draw");
+    let number = drawn["number"].as_u64().expect("a number");
+    let text = said(&["hint", &file, "--move", &number.to_string()]);
+    let next = format!("(`--tile`), or name the move after it (`--move {}`)", number + 1);
+    assert!(text.contains("chance comes first") && text.contains(&next), "{text}");
+    let text = said(&["hint", &file, "--turn", "20", "--tile", "base-E"]);
+    assert!(text.contains("somebody has to decide already: leave `--tile` out"), "{text}");
     assert!(
         said(&["hint", &file, "--turn", "1", "--policy", "greedy"]).contains("only a search thinks ahead")
     );

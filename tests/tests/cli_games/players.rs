@@ -137,8 +137,58 @@ fn a_program_that_fails_is_told_of_with_game_and_seed() {
     );
 }
 
+/// Games that a program spoils are no games that tell what tiles are like.
+#[test]
+fn an_insight_tells_of_games_that_a_program_spoilt() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let later = "    games = globals().get('games', 0) + (said['say'] == 'game')\n    if said['say'] == 'choose': print(0 if games < 3 else -1, flush=True)";
+    let later = format!("{},random", player(folder.path(), later));
+    let call = ["insight", "base", "--games", "4", "--threads", "1", "--policy"];
+    let called = tilewright(&[&call[..], &[&later, "--format", "json"]].concat());
+    assert_eq!(called.exit, Exit::Data, "{}", called.err);
+    let wanted = "error: 2 of 4 games had to stop and count for nothing; seed 1, game 2: exec:python3";
+    assert!(called.err.contains(wanted), "{}", called.err);
+    let found: Value = serde_json::from_str(&called.out).expect("what was played is told all the same");
+    assert_eq!((&found["games"], &found["faulted_games"]), (&4.into(), &2.into()));
+    assert!(found["first_fault"].as_str().is_some_and(|why| why.starts_with("game 2: ")), "{found:#}");
+    // Everything but the starter is drawn in each of the two games that came to their end.
+    let drawn = found["unplaceable"].as_array().expect("tiles").iter().map(|tile| tile["drawn"].as_u64());
+    assert_eq!(drawn.sum::<Option<u64>>(), Some(71 * 2));
+
+    let ended = player(folder.path(), "    sys.exit(3)");
+    let called = tilewright(&[&call[..], &[&ended]].concat());
+    assert_eq!(called.exit, Exit::Data, "{}", called.err);
+    assert!(called.err.contains("error: 4 of 4 games had to stop"), "{}", called.err);
+    assert!(called.out.contains("gaps with 4 decided sides"), "{}", called.out);
+    assert!(!called.out.contains("fitted") && !called.out.contains("hole"), "{}", called.out);
+}
+
+#[test]
+fn a_program_that_fails_is_not_ranked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = player(folder.path(), "    sys.exit(3)");
+    let policies = format!("{ended},random,greedy");
+    let call = ["ladder", "base", "--policies", &policies, "--games", "4"];
+    let called = tilewright(&[&call[..], &["--format", "json"]].concat());
+    assert_eq!(called.exit, Exit::Data);
+    let found: Value = serde_json::from_str(&called.out).expect("a ladder");
+    let rung = |nth: usize| &found["policies"][nth];
+    // Two draws against each of the others.
+    assert_eq!((&rung(0)["elo"], &rung(0)["failed"]), (&Value::Null, &4.into()), "{found:#}");
+    assert_eq!((&rung(1)["elo"], &rung(1)["failed"]), (&0.0.into(), &0.into()), "{found:#}");
+    assert!(rung(2)["elo"].as_f64() > Some(100.0) && rung(2)["failed"] == 0, "{found:#}");
+    let text = tilewright(&call).out;
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[3].starts_with("greedy ") && lines[4].starts_with("random "), "{text}");
+    assert!(lines[5].starts_with(&ended) && lines[5].contains(" failed "), "{text}");
+    assert_eq!(lines[6], format!("{ended} failed in 4 draws, and is not ranked"));
+}
+
 #[test]
 fn a_player_is_a_policy_or_a_program() {
+    let wrong = tilewright(&["simulate", "base", "--policy", "exec:0ms:./mine"]);
+    assert_eq!(wrong.exit, Exit::Call);
+    assert!(wrong.err.contains(r#""0ms" is no time that a program may take"#), "{}", wrong.err);
     let wrong = tilewright(&["simulate", "base", "--policy", "exec:"]);
     assert_eq!(wrong.exit, Exit::Call);
     assert!(wrong.err.contains("names no program: write exec:./mine"), "{}", wrong.err);

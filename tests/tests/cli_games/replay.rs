@@ -265,3 +265,27 @@ fn rules_may_ask_for_causes_of_packages_that_are_not_in_the_game() {
     saved(folder.path(), "game.ron", &format!("base+{path}"), &[]);
     assert_eq!(replayed(&folder.path().join("game.ron"), &[])["changed_since"], serde_json::json!([]));
 }
+
+#[test]
+fn a_picture_that_cannot_be_written_is_refused_before_anything_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.gif");
+    for (command, flag) in [("replay", "--picture"), ("hint", "--out")] {
+        let called = tilewright(&[command, "no/such/game.ron", flag, arg(&picture)]);
+        assert_eq!(called.exit, Exit::Call);
+        assert!(called.err.contains("pictures are not written as .gif: take .svg or .png"), "{}", called.err);
+    }
+    let nowhere = folder.path().join("no/such/board.svg");
+    let called = tilewright(&["replay", "no/such/game.ron", "--picture", arg(&nowhere)]);
+    assert!(called.err.contains("there is no folder "), "{}", called.err);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = saved(folder.path(), "game.ron", "base", &[]);
+    let file = folder.path().join("game.ron");
+    let before = replayed(&file, &[]);
+    write(folder.path(), "game.ron", &format!("\u{feff}{text}"));
+    assert_eq!(replayed(&file, &[]), before);
+}

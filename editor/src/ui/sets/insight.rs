@@ -111,7 +111,7 @@ impl InsightView {
         let mut rows: Vec<_> = seen.insight.unplaceable.iter().collect();
         let never = rows.iter().all(|row| row.unplaceable == 0);
         if never {
-            let values = [("n", seen.insight.games.to_string().into())];
+            let values = [("n", seen.insight.ended().to_string().into())];
             ui.label(cx.with("sets-all-fitted", &values));
         }
         match self.by {

@@ -1,6 +1,8 @@
-//! What clauses of a rulebook refer to is there: the data that make them true, and their reasons.
+//! What clauses of a rulebook refer to is there: the data that make them true, and their reasons. No two have one id.
 //!
 //! Scenarios and clauses that are named are looked up with all other names.
+
+use std::collections::HashMap;
 
 use super::overview::Overview;
 use tilewright_lang::merge::{Game, Report, Where};
@@ -9,6 +11,7 @@ use tilewright_lang::spec::*;
 /// Checks the rulebooks of the game's packages.
 pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     let library = report.library;
+    let mut first: HashMap<&ClauseId, &PackageId> = HashMap::new();
     for package in game.packages.iter().chain(&game.tiles_only) {
         let loaded = &library.packages[package];
         let Some(book) = &loaded.rulebook else {
@@ -18,6 +21,13 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
             continue;
         };
         for (id, clause) in &book.clauses {
+            if let Some(other) = first.insert(id, package) {
+                let at = |package| Where::file(package, "rulebook.ron", format!("clauses.{id}")).key();
+                let message = format!("two clauses of this game are called `{id}`");
+                report.warning(&at(package), "defined-twice", message);
+                let other = at(other).words(library);
+                report.help(format!("the other one is {other}; give one of them another id"));
+            }
             let at = |step: &str| Where::file(package, "rulebook.ron", format!("clauses.{id}.by.{step}"));
             let (step, reason) = match &clause.by {
                 ClauseStatus::Data(things) => {

@@ -7,6 +7,7 @@
 //! asked for is bound, every port has one owner, and the game can be played.
 
 mod bindings;
+mod blank;
 pub(crate) mod bodies;
 mod clauses;
 mod colours;
@@ -41,6 +42,10 @@ mod touch;
 pub(crate) mod unused;
 mod visit_effects;
 pub mod visitor;
+mod words;
+mod worth;
+
+pub use start::NO_START;
 
 use overview::Overview;
 use tilewright_lang::load::{Diagnostic, Library};
@@ -84,6 +89,7 @@ impl<'l> Checker<'l> {
         racks::check(game, &mut report);
         scenarios::check(game, overview, &mut report);
         clauses::check(game, overview, &mut report);
+        blank::check(game, &mut report);
         numbers::check(game, &mut report);
         nouns::check(game, &mut report);
         conversions::check(game, overview, &mut report);
@@ -101,8 +107,10 @@ impl<'l> Checker<'l> {
             ends::check(game, overview, &mut report);
             playable(game, &mut report);
         }
-        // What is open in a game that cannot be played is the least of its worries.
+        // What is open, or of no use, in a game that cannot be played is the least of its worries.
         if overview.is_whole && !report.has_errors() {
+            words::check(game, overview, &mut report);
+            worth::check(game, overview, &mut report);
             meet::check(game, &mut report);
         }
         report.found

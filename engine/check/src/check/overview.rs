@@ -14,6 +14,8 @@ use super::procedures;
 use super::supply::Supply;
 use super::symbols::Symbols;
 use super::unused::Read;
+use super::words::Words;
+use super::worth::Scored;
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::{is_whole, settled};
 use tilewright_lang::rulebook::Things;
@@ -28,6 +30,8 @@ pub(super) struct Overview<'l> {
     pub symbols: Symbols,
     supply: OnceLock<Supply>,
     read: OnceLock<Read>,
+    words: OnceLock<Words>,
+    scored: OnceLock<Scored>,
     called: OnceLock<HashSet<ProcedureId>>,
     drawn_ends: OnceLock<IndexSet<&'l str>>,
     tiles: HashMap<&'l TileId, &'l Tile>,
@@ -55,6 +59,8 @@ impl<'l> Overview<'l> {
             symbols: Symbols::of(library),
             supply: OnceLock::new(),
             read: OnceLock::new(),
+            words: OnceLock::new(),
+            scored: OnceLock::new(),
             called: OnceLock::new(),
             drawn_ends: OnceLock::new(),
             tiles,
@@ -88,6 +94,16 @@ impl<'l> Overview<'l> {
     /// What rules read.
     pub(super) fn read(&self) -> &Read {
         self.read.get_or_init(|| Read::of(self.library))
+    }
+
+    /// Words that group things, and who speaks of them.
+    pub(super) fn words(&self) -> &Words {
+        self.words.get_or_init(|| Words::of(self.library))
+    }
+
+    /// What rules score as at the end.
+    pub(super) fn scored(&self) -> &Scored {
+        self.scored.get_or_init(|| Scored::of(self))
     }
 
     /// All procedures that are called.

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::overview::Overview;
 use super::requires::Foreign;
 use super::scenarios::names_player;
-use super::symbols::{AskedOption, Found, Role, Symbols, role};
+use super::symbols::{AskedOption, Found, Role, Symbols, role, tag_of};
 use tilewright_lang::glyph_path::glyph_path;
 use tilewright_lang::load::{LoadedPackage, did_you_mean};
 use tilewright_lang::merge::walk::{Mention, each_mention};
@@ -357,16 +357,6 @@ impl Names<'_, '_> {
             self.report.help(format!("its values are {}", list(&def.values)));
             self.report.did_you_mean(value.name, def.values.iter().map(String::as_str));
         }
-    }
-}
-
-/// What tags of a sort of kinds are called.
-fn tag_of(kind: &str) -> Option<&'static str> {
-    match kind {
-        "feature kind" => Some("feature tag"),
-        "piece" => Some("piece tag"),
-        "token" => Some("token tag"),
-        _ => None,
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::overview::Overview;
 use tilewright_lang::load::Diagnostic;
 use tilewright_lang::merge::walk::Mention;
-use tilewright_lang::merge::{Game, Report, Where};
+use tilewright_lang::merge::{Game, Report, Where, absent_package};
 use tilewright_lang::spec::*;
 
 /// Checks the scenarios of the game's packages.
@@ -22,6 +22,16 @@ fn of_package(package: &PackageId, overview: &Overview<'_>) -> Vec<Diagnostic> {
     for (id, scenario) in &overview.library.packages[package].scenarios {
         let at = Where::file(package, "scenarios/", format!("scenarios.{id}"));
         players(scenario, &at, &mut report);
+        // One that is left out has been told of.
+        if scenario.then.is_empty() && absent_package(overview.library, &scenario.game).is_none() {
+            // It may be a position to look at, and nothing else.
+            report.note(
+                &at.below("then"),
+                "asserts-nothing",
+                "this example asserts nothing: `then` is empty",
+            );
+            report.help("write what is done and what must be so, as `Tile(…)`, `Points(…)`");
+        }
         let mut table = Table { tiles: overview, laid: HashMap::new(), at, report: &mut report };
         table.position(scenario);
         table.steps(&scenario.then);

@@ -5,6 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
+/// What is wrong with a game in which nothing can be laid.
+pub const NO_START: &str = "no tile lies on the table at the start, so none can be laid";
+
 /// Checks start boards, piles and tracks of the game's packages. If a package is `foreign` in it, because nobody knows what it
 /// requires, what it is added to may have the start.
 pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
@@ -54,9 +57,8 @@ pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
     pile_order(game, report);
     let drawn = game.tiles.values().any(|tile| tile.count > 0);
     if drawn && game.rules.start.is_empty() && !foreign {
-        let message = "no tile lies on the table at the start, so none can be laid";
         let help = "add a game that begins with a tile, or give `start` of rules.ron one";
-        report.warning(&Where::argument(), "no-start", message).help(help);
+        report.warning(&Where::argument(), "no-start", NO_START).help(help);
     }
 }
 

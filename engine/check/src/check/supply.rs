@@ -45,6 +45,8 @@ struct Kind {
     on: IndexSet<FeatureKindId>,
     /// The packages whose rules may put it on anything.
     anywhere: IndexSet<PackageId>,
+    /// The packages whose rules put it where nothing else would let it stand.
+    freely: IndexSet<PackageId>,
     /// There may be such a piece.
     exists: bool,
     /// It stands elsewhere than in a supply before the first turn, or in the position of an example.
@@ -143,20 +145,17 @@ impl Supply {
     fn effects(&mut self, overview: &Overview<'_>) {
         let mut placed = Placed::default();
         let mut onto_any: Vec<(&PackageId, SomePiece)> = Vec::new();
+        let mut freely: Vec<(&PackageId, SomePiece)> = Vec::new();
         for (package, rules) in overview.rules_of_each() {
             for body in bodies(rules, &rules.slots) {
                 body.walk(&mut placed);
             }
             onto_any.extend(placed.onto_any.drain(..).map(|some| (package, some)));
-        }
-        for rules in overview.all_rules() {
-            for (id, piece) in &rules.pieces {
-                if placed.freely.iter().any(|some| some.may_be(id, &piece.tags)) {
-                    self.placeable.insert(id.clone());
-                }
-            }
+            freely.extend(placed.freely.drain(..).map(|some| (package, some)));
         }
         for (id, kind) in &mut self.pieces {
+            let free = freely.iter().filter(|(_, some)| some.may_be(id, &kind.tags));
+            kind.freely = free.map(|(package, _)| (*package).clone()).collect();
             let any = onto_any.iter().filter(|(_, some)| some.may_be(id, &kind.tags));
             kind.anywhere = any.map(|(package, _)| (*package).clone()).collect();
         }
@@ -275,8 +274,23 @@ impl Supply {
         self.known_marks.contains(mark) && !self.drawn_marks.contains(mark)
     }
 
+    /// True if a piece of this kind can be placed nowhere, in any game.
     pub(super) fn is_never_placed(&self, piece: &PieceId) -> bool {
-        self.known_pieces.contains(piece) && !self.placeable.contains(piece)
+        let freely = |kind: &Kind| !kind.freely.is_empty();
+        self.known_pieces.contains(piece)
+            && !self.placeable.contains(piece)
+            && !self.pieces.get(piece).is_some_and(freely)
+    }
+
+    /// True if a piece of this kind can be placed somewhere, but nowhere in a game of these packages: it may stand on no feature, and only
+    /// rules of others put such pieces elsewhere.
+    pub(super) fn only_others_place(&self, piece: &PieceId, packages: &[PackageId]) -> bool {
+        let others = |kind: &Kind| {
+            !kind.freely.is_empty()
+                && !kind.begins
+                && !packages.iter().any(|package| kind.freely.contains(package))
+        };
+        !self.placeable.contains(piece) && self.pieces.get(piece).is_some_and(others)
     }
 
     pub(super) fn is_plain_track(&self, track: &TrackId) -> bool {

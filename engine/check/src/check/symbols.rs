@@ -97,6 +97,16 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
     if defines { Role::Defines(kind) } else { Role::Refers(kind) }
 }
 
+/// What tags of a sort of kinds are called.
+pub(super) fn tag_of(kind: &str) -> Option<&'static str> {
+    match kind {
+        "feature kind" => Some("feature tag"),
+        "piece" => Some("piece tag"),
+        "token" => Some("token tag"),
+        _ => None,
+    }
+}
+
 /// Who defines what.
 #[derive(Debug, Default)]
 pub(super) struct Symbols {
@@ -215,11 +225,16 @@ fn definitions(loaded: &LoadedPackage) -> Vec<(&'static str, String)> {
     found
 }
 
-/// Shows everything that a package mentions in its head, tiles, rules and rulebook.
-pub(super) fn each_package_mention(loaded: &LoadedPackage, mut show: impl FnMut(Mention<'_>)) {
+/// Shows everything that a package mentions in its head, tiles and rules.
+pub(super) fn each_game_mention(loaded: &LoadedPackage, mut show: impl FnMut(Mention<'_>)) {
     each_mention(&loaded.package, "", &mut show);
     each_mention(&loaded.tiles, "", &mut show);
-    each_mention(&loaded.rules, "", &mut show);
+    each_mention(&loaded.rules, "", show);
+}
+
+/// The same, and what it mentions in its rulebook.
+pub(super) fn each_package_mention(loaded: &LoadedPackage, mut show: impl FnMut(Mention<'_>)) {
+    each_game_mention(loaded, &mut show);
     if let Some(rulebook) = &loaded.rulebook {
         each_mention(rulebook, "", show);
     }

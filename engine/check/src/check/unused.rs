@@ -5,10 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::bodies::bodies;
 use super::overview::Overview;
 use super::scope::Scope;
-use super::symbols::{AskedOption, each_package_mention};
+use super::symbols::{AskedOption, each_game_mention};
 use super::visitor::Visitor;
 use tilewright_lang::load::Library;
-use tilewright_lang::merge::walk::Mention;
+use tilewright_lang::merge::walk::{Mention, each_mention};
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
@@ -39,6 +39,13 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
             if supply.is_never_placed(id) {
                 let at = Where::rules(package, format!("pieces.{id}"));
                 report.warning(&at, "never-placed", format!("{id:#} can be placed nowhere"));
+                report.help("name feature kinds in `place_on`");
+            } else if supply.only_others_place(id, &game.packages) {
+                let at = Where::rules(package, format!("pieces.{id}"));
+                let message = format!(
+                    "{id:#} can be placed nowhere in this game: only packages that are not in it put such pieces where `place_on` does not"
+                );
+                report.warning(&at, "never-placed", message);
                 report.help("name feature kinds in `place_on`");
             } else if supply.has_no_copies(id) {
                 let at = Where::rules(package, format!("pieces.{id}"));
@@ -98,16 +105,23 @@ impl Read {
         let mut read = Self::default();
         for loaded in library.packages.values() {
             let mut asked = AskedOption::default();
-            each_package_mention(loaded, |mention| read.mention(&mention, &mut asked));
+            each_game_mention(loaded, |mention| {
+                let option = asked.of_value(&mention);
+                read.mention(&mention, option);
+            });
+            if let Some(book) = &loaded.rulebook {
+                // A clause that is true with a value of an option does nothing with it.
+                each_mention(book, "", |mention| read.mention(&mention, None));
+            }
             read.takes_marks |= takes_marks(&loaded.rules);
         }
         read
     }
 
     /// Remembers a name, or the value that is asked of an option.
-    fn mention(&mut self, mention: &Mention<'_>, asked: &mut AskedOption) {
+    fn mention(&mut self, mention: &Mention<'_>, asked: Option<OptionId>) {
         let name = || mention.name.to_owned();
-        if let Some(option) = asked.of_value(mention) {
+        if let Some(option) = asked {
             self.options.entry(option).or_default().values.insert(name());
         }
         let within = mention.within;

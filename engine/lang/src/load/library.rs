@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use rayon::prelude::*;
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Place};
 use super::folder::{File, Folder, SETUPS};
 use super::needed::with_all_that;
 use super::package::{LoadedPackage, LoadedSetup, load, load_setup};
@@ -64,8 +64,14 @@ impl Library {
                 is_package.then(|| read_package(inner))
             };
             let read: Vec<_> = folder.folders.par_iter().map(read).collect();
+            let mut here: Vec<PackageId> = Vec::new();
             for ((name, inner), read) in folder.folders.iter().zip(read) {
                 if let Some((package, mistakes)) = read {
+                    let id = &package.package.id;
+                    if let Some(other) = self.packages.get(id).filter(|_| here.contains(id)) {
+                        diagnostics.push(twice("packages", &id.0, package.place(), other.place()));
+                    }
+                    here.push(id.clone());
                     self.add_package(package);
                     diagnostics.extend(mistakes);
                 } else if name == SETUPS {
@@ -125,6 +131,15 @@ impl Library {
             }
         }
     }
+}
+
+/// Two `packages` or `setups` are called the same, so that only one of them is there.
+pub fn twice(what: &str, id: &str, place: Option<Place>, other: Option<Place>) -> Diagnostic {
+    let message = format!("two {what} are called `{id}`, and only one of them can be in the game");
+    let help = |other: Place| {
+        format!("the other one is {}:{}; give one of them another id", other.file.display(), other.start.0)
+    };
+    Diagnostic::error("defined-twice", message).at(place).on("id").help(other.map(help))
 }
 
 fn read_package(folder: &Folder) -> (LoadedPackage, Vec<Diagnostic>) {

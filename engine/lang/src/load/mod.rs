@@ -31,7 +31,7 @@ mod words;
 pub use closest::{closest, did_you_mean};
 pub use diagnostic::{Diagnostic, Place, Severity};
 pub use layout::{WIDTH, format_text};
-pub use library::Library;
+pub use library::{Library, twice};
 pub use migrate::{Migrated, migrated};
 pub use package::{LoadedPackage, LoadedSetup};
 pub use read::{from_ron, to_ron};

@@ -5,7 +5,7 @@ use std::path::Path;
 use indexmap::IndexMap;
 
 use super::closest::{closest, did_you_mean};
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Place};
 use super::folder::{File, Folder, PACKAGE_FILES, PACKAGE_FOLDERS};
 use super::source::SourceFile;
 use super::{read, text};
@@ -62,6 +62,11 @@ impl LoadedPackage {
         self.files.iter().find(|file| file.name == name)
     }
 
+    /// Where it says what it is called.
+    pub fn place(&self) -> Option<Place> {
+        self.file("package.ron").map(|file| file.nearest("id"))
+    }
+
     /// True if its head, or what it requires, could not be read: then nobody knows what it requires.
     pub fn has_lost_its_head(&self) -> bool {
         let lost = |path: &String| path.is_empty() || path.starts_with("requires");
@@ -87,6 +92,11 @@ pub struct LoadedSetup {
 }
 
 impl LoadedSetup {
+    /// Where it says what it is called.
+    pub fn place(&self) -> Place {
+        self.file.nearest("id")
+    }
+
     /// What people call it and what it is, in a language; in English what the language lacks.
     pub fn called(&self, lang: &str) -> (&str, &str) {
         let Setup { id, title, about, text, .. } = &self.setup;

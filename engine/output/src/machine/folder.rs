@@ -4,6 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path};
 
+use super::writing::Writing;
 use super::{folder as folder_of, guarded, sweep, sync, unfinished_name};
 use crate::PART;
 
@@ -39,6 +40,7 @@ pub fn write_folder<E: From<io::Error>>(
         let made = unfinished
             .tempdir_in(above)
             .map_err(|error| io::Error::new(error.kind(), error.kind().to_string()))?;
+        let _writing = Writing::of(made.path());
         let inner = made.path().join(within);
         fs::create_dir_all(&inner)?;
         fill(&inner)?;

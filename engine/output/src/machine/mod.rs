@@ -3,6 +3,7 @@
 mod folder;
 mod guard;
 mod sweep;
+mod writing;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, TryLockError};
@@ -15,12 +16,17 @@ use crate::PART;
 
 pub use folder::write_folder;
 pub use guard::guarded;
+pub use writing::abandon;
+
+use writing::Writing;
 
 /// A file that is being written. It stands under its name when [`Output::put`] says so; dropped before, it leaves nothing.
 #[derive(Debug)]
 pub struct Output {
     target: PathBuf,
     to: To,
+    /// None of what is no file.
+    _writing: Option<Writing>,
 }
 
 /// Where the bytes go.
@@ -46,7 +52,7 @@ impl Output {
             }
             if !old.is_file() {
                 let straight = File::options().write(true).open(&target)?;
-                return Ok(Self { target, to: To::Straight(straight) });
+                return Ok(Self { target, to: To::Straight(straight), _writing: None });
             }
             if old.permissions().readonly() {
                 return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is marked as read-only"));
@@ -70,7 +76,8 @@ impl Output {
         if let Some(old) = old {
             file.as_file().set_permissions(old.permissions())?;
         }
-        Ok(Self { target, to: To::Beside(file) })
+        let writing = Writing::of(file.path());
+        Ok(Self { target, to: To::Beside(file), _writing: Some(writing) })
     }
 
     /// True if it becomes a file; a terminal, a pipe or a device cannot be read again.

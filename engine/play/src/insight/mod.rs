@@ -33,8 +33,17 @@ pub struct Insight {
     pub gaps: Vec<Gap>,
     /// The holes that the games left, by the sides that they require, most frequent first.
     pub holes: Vec<Hole>,
-    /// How many random games were played.
+    /// How many games were played.
     pub games: u64,
+    /// True if somebody stopped the run before all games were played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
+    /// Games that had to stop, because their rules ran away or a player failed; they count for nothing.
+    #[serde(default)]
+    pub faulted_games: u64,
+    /// The first of them, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_fault: Option<String>,
     /// How many players took part.
     pub players: u32,
     /// The seed of the run.
@@ -58,12 +67,20 @@ pub struct Unplaceable {
     pub share: f64,
 }
 
-/// Looks at the tiles of a game and plays it.
+impl Insight {
+    /// How many games came to their end: holes, and tiles that fit nowhere, are counted in these.
+    pub fn ended(&self) -> u64 {
+        self.games.saturating_sub(self.faulted_games)
+    }
+}
+
+/// Looks at the tiles of a game and plays it. Who stops it gets what came out so far.
 ///
 /// # Errors
 /// As [`crate::simulate::simulate`].
 pub fn insight(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Insight, SimulateError> {
-    let (drawn, holes) = draws(rules, plan, progress)?;
+    let drawn = draws(rules, plan, progress)?;
+    let ended = drawn.games.saturating_sub(drawn.faulted_games);
     let of = |(design, draws): (usize, &Draws)| Unplaceable {
         tile: rules.names.designs[design].clone(),
         copies: rules.designs[design].count,
@@ -71,15 +88,18 @@ pub fn insight(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Insi
         unplaceable: draws.unplaceable,
         share: if draws.drawn > 0 { draws.unplaceable as f64 / draws.drawn as f64 } else { 0.0 },
     };
-    let mut unplaceable: Vec<_> = drawn.iter().enumerate().map(of).collect();
+    let mut unplaceable: Vec<_> = drawn.draws.iter().enumerate().map(of).collect();
     unplaceable.sort_by(|a, b| b.share.total_cmp(&a.share));
     Ok(Insight {
         game: rules.name.clone(),
         tiles: rules.designs.iter().map(|design| design.count).sum(),
         sides: patterns::sides(rules),
         gaps: patterns::gaps(rules),
-        holes: holes.iter().map(|found| Hole::new(rules, plan.games, found)).collect(),
-        games: plan.games,
+        holes: drawn.holes.iter().map(|found| Hole::new(rules, ended, found)).collect(),
+        games: drawn.games,
+        stopped: drawn.games < plan.games,
+        faulted_games: drawn.faulted_games,
+        first_fault: drawn.first_fault.map(|(number, why)| format!("game {number}: {why}")),
         players: u32::from(plan.players),
         seed: plan.seed,
         unplaceable,

@@ -99,8 +99,11 @@ impl Comparison {
     pub fn sentence(&self, what: &str, words: &Words) -> String {
         let Difference { without, with, difference, half_width } = self.points_a_player;
         let what = ("what", FluentValue::from(what));
+        if self.fingerprints[0] == self.fingerprints[1] {
+            return words.with("compare-same", &[what]);
+        }
         let Some(half) = half_width else {
-            return words.with("compare-one-game", &[what]);
+            return words.with("compare-too-few", &[what]);
         };
         let places = places(half);
         let number = |text: String| decimal(&text, words).into();
@@ -116,9 +119,7 @@ impl Comparison {
             values.extend(sizes);
             words.with("compare-points", &values)
         };
-        if self.fingerprints[0] == self.fingerprints[1] {
-            words.with("compare-same", &[what])
-        } else if self.points_a_player.is_clear() {
+        if self.points_a_player.is_clear() {
             said()
         } else {
             words.with("compare-unclear", &[("said", said().into()), ("games", self.games.into())])
@@ -339,7 +340,7 @@ mod tests {
             "fog -0.01 ± 0.03 points a player (39.99 instead of 40.00): no difference that 500 games can show"
         );
         assert_eq!(said(0.0, Some(0.0), ["a", "a"]), "fog changes nothing: the rules are the same");
-        assert_eq!(said(3.0, None, ["a", "b"]), "fog: one game says nothing");
+        assert_eq!(said(3.0, None, ["a", "b"]), "fog: too few games to say");
     }
 
     #[test]

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use std::sync::atomic::Ordering;
-
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
-
+use super::deal::deal;
 use super::{Plan, Progress, SimulateError, opened, play_one};
 use crate::play::{Event, EventSort, Hearing, Listener};
 use crate::rules::{CellSorts, Design, Ruleset};
@@ -33,19 +30,74 @@ pub struct Holes {
     pub code: u16,
 }
 
+/// What games drew and left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    /// Each design, by its number.
+    pub draws: Vec<Draws>,
+    /// The holes that were left, by sort, the most frequent first.
+    pub holes: Vec<Holes>,
+    /// How many games were played.
+    pub games: u64,
+    /// How many of them had to stop; they count for nothing.
+    pub faulted_games: u64,
+    /// The first of them, and why.
+    pub first_fault: Option<(u64, String)>,
+}
+
+/// What a thread has seen of its games.
 #[derive(Default)]
 struct Watch {
     draws: Vec<Draws>,
     /// By the least code of each sort.
     holes: BTreeMap<u16, Holes>,
+    games: u64,
+    faulted: u64,
+    fault: Option<(u64, String)>,
+}
+
+/// What is drawn in the game that is being played: it counts if the game comes to its end.
+#[derive(Default)]
+struct Hand(Vec<Draws>);
+
+impl Hand {
+    fn of(&mut self, design: usize) -> &mut Draws {
+        at(&mut self.0, design)
+    }
+}
+
+fn at(draws: &mut Vec<Draws>, design: usize) -> &mut Draws {
+    if draws.len() <= design {
+        draws.resize(design + 1, Draws::default());
+    }
+    &mut draws[design]
 }
 
 impl Watch {
-    fn of(&mut self, design: usize) -> &mut Draws {
-        if self.draws.len() <= design {
-            self.draws.resize(design + 1, Draws::default());
+    /// Adds the draws of a game or of another thread, and forgets them there.
+    fn add_draws(&mut self, draws: &mut Vec<Draws>) {
+        for (design, draws) in draws.drain(..).enumerate() {
+            let sum = at(&mut self.draws, design);
+            sum.drawn += draws.drawn;
+            sum.unplaceable += draws.unplaceable;
         }
-        &mut self.draws[design]
+    }
+
+    fn merge(mut self, mut other: Self) -> Self {
+        self.add_draws(&mut other.draws);
+        other.holes.into_iter().for_each(|(sort, found)| self.add(sort, found));
+        self.games += other.games;
+        self.faulted += other.faulted;
+        self.note(other.fault);
+        self
+    }
+
+    /// Keeps the first fault.
+    fn note(&mut self, fault: Option<(u64, String)>) {
+        let earlier = |fault: &(u64, String)| self.fault.as_ref().is_none_or(|(first, _)| fault.0 < *first);
+        if let Some(fault) = fault.filter(earlier) {
+            self.fault = Some(fault);
+        }
     }
 
     /// Looks at the board that a game has left.
@@ -84,7 +136,7 @@ impl Watch {
     }
 }
 
-impl Listener for Watch {
+impl Listener for Hand {
     fn hears(&self) -> Hearing {
         const { Hearing::of(&[EventSort::Drawn, EventSort::Discarded]) }
     }
@@ -98,45 +150,37 @@ impl Listener for Watch {
     }
 }
 
-/// Plays games and counts for each design, by its number, how often it was drawn and fitted nowhere; then the holes that were
-/// left, by sort, the most frequent first.
+/// Plays games and counts for each design how often it was drawn and fitted nowhere; and the holes that were left. Who stops it
+/// gets what came out so far.
 ///
 /// # Errors
 /// As [`super::simulate`].
-pub fn draws(
-    rules: &Ruleset,
-    plan: &Plan,
-    progress: &Progress,
-) -> Result<(Vec<Draws>, Vec<Holes>), SimulateError> {
+pub fn draws(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Drawn, SimulateError> {
     let start = opened(rules, plan.players, &mut ())?;
     let pool = plan.pool()?;
-    let watch = pool.install(|| {
-        let one_more = |(mut watch, mut state): (Watch, State), number| {
-            if progress.is_cancelled() {
-                return Err(SimulateError::Cancelled);
-            }
-            state.clone_from(&start);
-            let result = play_one(rules, plan, &mut state, number, &mut watch);
-            if result.fault.is_none() {
-                watch.look(number, rules, &state);
-            }
-            progress.played.fetch_add(1, Ordering::Relaxed);
-            Ok((watch, state))
-        };
-        let parts = (0..plan.games).into_par_iter().try_fold(Default::default, one_more);
-        parts.map(|part| part.map(|(watch, _)| watch)).try_reduce(Watch::default, |mut a, b| {
-            for (design, draws) in b.draws.iter().enumerate() {
-                let sum = a.of(design);
-                sum.drawn += draws.drawn;
-                sum.unplaceable += draws.unplaceable;
-            }
-            b.holes.into_iter().for_each(|(sort, found)| a.add(sort, found));
-            Ok(a)
-        })
-    })?;
-    let Watch { mut draws, holes } = watch;
+    let part = || (Watch::default(), Hand::default(), State::default());
+    let play = |(watch, hand, state): &mut (Watch, Hand, State), number| {
+        state.clone_from(&start);
+        let result = play_one(rules, plan, state, number, hand);
+        watch.games += 1;
+        if result.fault.is_none() {
+            watch.add_draws(&mut hand.0);
+            watch.look(number, rules, state);
+        } else {
+            hand.0.clear();
+            watch.faulted += 1;
+            watch.note(result.fault.map(|why| (number, why)));
+        }
+        Some(())
+    };
+    let parts = deal(&pool, plan.numbers(), progress, part, play, None);
+    let all = parts.into_iter().map(|(watch, ..)| watch).reduce(Watch::merge).unwrap_or_default();
+    if all.games == 0 && plan.games > 0 {
+        return Err(SimulateError::Cancelled);
+    }
+    let Watch { mut draws, holes, games, faulted, fault } = all;
     draws.resize(rules.printed().len(), Draws::default());
     let mut holes: Vec<Holes> = holes.into_values().collect();
     holes.sort_by_key(|found| std::cmp::Reverse(found.holes));
-    Ok((draws, holes))
+    Ok(Drawn { draws, holes, games, faulted_games: faulted, first_fault: fault })
 }

@@ -9,7 +9,7 @@ use web_time::Instant;
 use super::deal::deal;
 use super::elo::elo;
 use super::game::play;
-use super::interval::half_width;
+use super::interval::share_half_width;
 use super::part::{Part, Run, Sums as PartSums};
 use super::streams::Streams;
 use super::tally::WIN;
@@ -49,14 +49,17 @@ pub struct Ladder {
 pub struct Rung {
     /// What it is called.
     pub policy: String,
-    /// How strong it is on Elo's scale, on which the first policy is 0.
-    pub elo: f64,
+    /// How strong it is on Elo's scale, on which the first policy that is ranked is 0; none for one that failed.
+    pub elo: Option<f64>,
     /// Half the width of the 95 % interval of that; none for the first, and with too few games.
     pub elo_half_width: Option<f64>,
     /// Points of a game on average over its games and seats.
     pub points: f64,
     /// Milliseconds that a decision took with more than one option.
     pub ms_a_move: f64,
+    /// Draws that it spoilt because it failed. Who failed is not ranked: nobody knows how it would have gone on.
+    #[serde(default)]
+    pub failed: u64,
 }
 
 /// Two policies against each other.
@@ -170,6 +173,8 @@ struct Played {
     points: [i64; 2],
     seats: [u64; 2],
     thought: [Thought; 2],
+    /// Who of the two failed.
+    failed: [bool; 2],
     fault: Option<String>,
 }
 
@@ -196,8 +201,12 @@ fn play_one(
         points: [0; 2],
         seats: [0; 2],
         thought: thought.map(|thought| thought.get()),
+        failed: [false; 2],
         fault: result.fault,
     };
+    for (seat, player) in seats.iter().enumerate() {
+        played.failed[who(seat)] |= player.complaint().is_some();
+    }
     let share = WIN / u64::from(result.winners.count_ones().max(1));
     for (seat, &points) in result.points.iter().enumerate() {
         played.wins[who(seat)] += u64::from(result.winners >> seat & 1) * share;
@@ -267,6 +276,9 @@ struct MatchSum {
 pub(super) struct Sums {
     matches: Vec<MatchSum>,
     thought: Vec<Thought>,
+    /// Draws that each spoilt.
+    #[serde(default)]
+    failed: Vec<u64>,
     faulted: u64,
     /// The first draw in which a game had to stop, and why.
     fault: Option<(u64, String)>,
@@ -275,13 +287,17 @@ pub(super) struct Sums {
 impl Sums {
     fn new(entrants: usize, pairs: usize) -> Self {
         let matches = vec![MatchSum::default(); pairs];
-        Self { matches, thought: vec![Thought::default(); entrants], faulted: 0, fault: None }
+        let (thought, failed) = (vec![Thought::default(); entrants], vec![0; entrants]);
+        Self { matches, thought, failed, faulted: 0, fault: None }
     }
 
     fn add(&mut self, nth: usize, pair: [usize; 2], draw: u64, played: &[Played; 2]) {
         if let Some(fault) = played.iter().find_map(|game| game.fault.as_ref()) {
             self.faulted += 1;
             self.note(Some((draw, fault.clone())));
+            for (side, &entrant) in pair.iter().enumerate() {
+                self.failed[entrant] += u64::from(played.iter().any(|game| game.failed[side]));
+            }
             return;
         }
         let sum = &mut self.matches[nth];
@@ -309,6 +325,8 @@ impl Sums {
             }
         }
         self.thought.iter_mut().zip(&other.thought).for_each(|(mine, theirs)| mine.add(*theirs));
+        self.failed.resize(self.failed.len().max(other.failed.len()), 0);
+        self.failed.iter_mut().zip(&other.failed).for_each(|(mine, theirs)| *mine += theirs);
         self.faulted += other.faulted;
         self.note(other.fault.clone());
         self
@@ -332,6 +350,7 @@ impl Sums {
     pub fn is_sound(&self, players: usize, games: u64) -> bool {
         players > 1
             && self.thought.len() == players
+            && self.failed.len() <= players
             && self.matches.len() == players * (players - 1) / 2
             && self.done() == ladder_rounds(players, games)
     }
@@ -340,12 +359,15 @@ impl Sums {
     pub fn report(&self, names: &[String]) -> Ladder {
         let pairs = pairs_of(names.len());
         let name = |nth: usize| names[nth].clone();
-        let results: Vec<_> = pairs
-            .iter()
-            .zip(&self.matches)
-            .map(|(&pair, sum)| (pair, sum.wins as f64 / WIN as f64, (2 * sum.rounds) as f64))
-            .collect();
-        let strengths = elo(names.len(), &results);
+        let failed = |nth: usize| self.failed.get(nth).copied().unwrap_or_default();
+        // Strengths are of those who did not fail, among themselves.
+        let ranked: Vec<usize> = (0..names.len()).filter(|&nth| failed(nth) == 0).collect();
+        let place = |nth: usize| ranked.iter().position(|&one| one == nth);
+        let results = pairs.iter().zip(&self.matches).filter_map(|(&[a, b], sum)| {
+            Some(([place(a)?, place(b)?], sum.wins as f64 / WIN as f64, (2 * sum.rounds) as f64))
+        });
+        let strengths = elo(ranked.len(), &results.collect::<Vec<_>>());
+        let strength = |nth: usize| place(nth).and_then(|place| strengths.get(place).copied());
         let rungs = (0..names.len()).map(|nth| {
             let sides = pairs.iter().zip(&self.matches).filter_map(|(pair, sum)| {
                 let side = pair.iter().position(|&one| one == nth)?;
@@ -355,10 +377,11 @@ impl Sums {
             let Thought { nanos, moves } = self.thought[nth];
             Rung {
                 policy: name(nth),
-                elo: strengths[nth].0,
-                elo_half_width: strengths[nth].1,
+                elo: strength(nth).map(|(elo, _)| elo),
+                elo_half_width: strength(nth).and_then(|(_, half)| half),
                 points: points as f64 / seats.max(1) as f64,
                 ms_a_move: nanos as f64 / 1e6 / moves.max(1) as f64,
+                failed: failed(nth),
             }
         });
         let matches = pairs.iter().zip(&self.matches).map(|(pair, sum)| sum.report(pair.map(name)));
@@ -384,7 +407,7 @@ impl MatchSum {
             policies,
             games: 2 * self.rounds,
             win_share: if self.rounds > 0 { self.wins as f64 / count / unit } else { 0.0 },
-            half_width: (self.rounds > 1).then(|| half_width(variance, self.rounds)).flatten(),
+            half_width: (self.rounds > 1).then(|| share_half_width(variance, self.rounds)).flatten(),
             points: [mean(0), mean(1)],
         }
     }

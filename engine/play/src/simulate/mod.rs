@@ -36,7 +36,7 @@ use web_time::Instant;
 
 pub use analyse::{Analysis, Judged, analyse, moves_to_judge};
 pub use compare::{Comparison, Sides, Until, compare, compare_parts};
-pub use draws::{Draws, Holes, draws};
+pub use draws::{Drawn, Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
 pub use entrant::Entrant;
 pub use game::{GameResult, play};

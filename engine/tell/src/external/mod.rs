@@ -33,6 +33,11 @@ pub enum UnknownEntrant {
         "{0:?} names no program: write exec:./mine, or exec:5s:./mine if it may think for 5 seconds; names with blanks in quotes"
     )]
     Program(String),
+    /// The time that it may take is none.
+    #[error(
+        "{0:?}: {1:?} is no time that a program may take: write exec:500ms:./mine or exec:5s:./mine, at most a day"
+    )]
+    Time(String, String),
 }
 
 /// Whoever plays under a name: a policy, or a program as `exec:COMMAND` or, with the time that it may take, `exec:TIME:COMMAND`.
@@ -40,11 +45,16 @@ pub enum UnknownEntrant {
 /// The command is split into words as a shell would do it, and started without one; it stands where this program does.
 ///
 /// # Errors
-/// There is no such policy; there is no command, or its quotes do not match.
+/// There is no such policy; there is no command, or its quotes do not match; the time is none.
 pub fn entrant(text: &str) -> Result<Entrant, UnknownEntrant> {
     let Some(call) = text.strip_prefix("exec:") else {
         return Ok(text.parse::<PolicyName>()?.into());
     };
+    if let Some((time, _)) =
+        call.split_once(':').filter(|(time, _)| is_like_a_time(time) && duration(time).is_none())
+    {
+        return Err(UnknownEntrant::Time(text.to_owned(), time.to_owned()));
+    }
     let timed = call.split_once(':').and_then(|(time, command)| Some((duration(time)?, command)));
     let (patience, command) = timed.unwrap_or((PATIENCE, call));
     let words = shlex::split(command).filter(|words| words.first().is_some_and(|word| !word.is_empty()));
@@ -70,6 +80,14 @@ fn duration(text: &str) -> Option<Duration> {
     let plain = number.bytes().all(|byte| byte.is_ascii_digit());
     // Longer than a day is a slip of the finger.
     number.parse().ok().filter(|number| plain && (1..=86_400_000).contains(number)).map(unit)
+}
+
+/// True for a number, with or without letters behind it: no program is called so.
+fn is_like_a_time(text: &str) -> bool {
+    let number =
+        text.trim().trim_start_matches(['-', '+']).trim_end_matches(|c: char| c.is_alphabetic() || c == ' ');
+    number.starts_with(|c: char| c.is_ascii_digit())
+        && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
 }
 
 /// The processes of one program: each plays one seat of one game at a time, and then waits for the next.
@@ -197,6 +215,22 @@ mod tests {
         );
         for wrong in ["exec:", "exec: ", "exec:5s:", "exec:'./mine", "exec:''"] {
             assert_eq!(entrant(wrong).unwrap_err(), UnknownEntrant::Program(wrong.to_owned()));
+        }
+        for (time, wrong) in [
+            ("0ms", "exec:0ms:./mine"),
+            ("-1s", "exec:-1s:./mine"),
+            ("1h", "exec:1h:./mine"),
+            ("1.5s", "exec:1.5s:python3 mine.py"),
+            ("500", "exec:500:./mine"),
+            ("0s", "exec:0s:"),
+        ] {
+            assert_eq!(entrant(wrong).unwrap_err(), UnknownEntrant::Time(wrong.to_owned(), time.to_owned()));
+        }
+        let said = entrant("exec:0ms:./mine").unwrap_err().to_string();
+        assert!(said.contains("write exec:500ms:./mine or exec:5s:./mine"), "{said}");
+        // Programs whose names only begin or end like a time.
+        for program in ["exec:./5s:x", "exec:C:\\5s.exe", "exec:mine:5s"] {
+            assert!(entrant(program).is_ok(), "{program}");
         }
         let wrong = entrant("serach").unwrap_err().to_string();
         assert!(wrong.contains("there are random, greedy") && wrong.contains("exec:./mine"), "{wrong}");

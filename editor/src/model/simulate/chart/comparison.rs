@@ -82,12 +82,12 @@ fn difference_row(name: String, of: &Difference, unit: f64, sign: &str) -> Vec<S
 pub fn sentence(comparison: &Comparison, what: &str, words: &Words) -> String {
     let Difference { without, with, difference, half_width } = comparison.points_a_player;
     let what = what.to_owned();
-    let Some(half) = half_width else {
-        return words.with("simulate-says-nothing", &[("what", what.into())]);
-    };
     if comparison.fingerprints[0] == comparison.fingerprints[1] {
         return words.with("simulate-says-same", &[("what", what.into())]);
     }
+    let Some(half) = half_width else {
+        return words.with("simulate-says-nothing", &[("what", what.into())]);
+    };
     let places = if half > 0.0 { (1..4).find(|&n| half >= 0.1f64.powi(n)).unwrap_or(4) as usize } else { 1 };
     let clear = comparison.points_a_player.is_clear();
     let key = match (clear, difference > 0.0) {
