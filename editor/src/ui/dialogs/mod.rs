@@ -3,10 +3,12 @@
 mod backups;
 mod clash;
 mod copy_to;
+mod leave_game;
 mod new;
 mod path;
 mod recover;
 mod settings;
+mod setup;
 mod unsaved;
 
 use super::cx::Cx;
@@ -17,6 +19,8 @@ pub(super) use path::{PathField, Purpose};
 pub(super) struct Dialogs {
     new: new::NewDialog,
     copy_to: copy_to::CopyDialog,
+    leave_game: leave_game::LeaveDialog,
+    setup: setup::SetupPage,
 }
 
 impl Dialogs {
@@ -25,7 +29,14 @@ impl Dialogs {
         let files = &cx.desk.files;
         backups::show(ctx, cx);
         settings::show(ctx, cx);
-        if files.leaving.is_some() {
+        self.setup.show(ctx, cx);
+        let leaves_game = cx.desk.views.play.leaving.is_some();
+        if !leaves_game {
+            self.leave_game.forget();
+        }
+        if leaves_game {
+            self.leave_game.show(ctx, cx);
+        } else if files.leaving.is_some() {
             unsaved::show(ctx, cx);
         } else if !files.found.is_empty() {
             recover::show(ctx, cx);
