@@ -8,7 +8,7 @@ use tilewright::merge::GameArg;
 use tilewright::play::Step;
 use tilewright_workbench::model::play::{Command as Play, Setup, Sitter};
 use tilewright_workbench::model::simulate::{self, Form};
-use tilewright_workbench::model::start::{self, Dialog, PackageOrSetup};
+use tilewright_workbench::model::start::{self, Dialog, House, New, NewContent, PackageOrSetup, Place};
 use tilewright_workbench::model::{Action, Command, Desk, Edit, Lang, Tone, View, files};
 use tilewright_workbench::ui::App;
 
@@ -204,6 +204,34 @@ fn play_on_a_card_is_for_the_game_of_the_card() {
     assert!(harness.state().desk.views.play.sitting.is_none());
     click(&mut harness, "Begin");
     assert_eq!(names(&harness), ["base"]);
+}
+
+#[test]
+fn a_new_house_rule_is_played_and_not_the_game_before() {
+    for in_earnest in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut harness = window(in_earnest);
+        let house = House { parts: vec![(1, 8)], game: vec!["base".into()] };
+        let place = Place::Folder(folder.path().join("eight"));
+        let new = New { content: NewContent::HouseRule(house), title: "Eight".to_owned(), place };
+        let desk = &mut harness.state_mut().desk;
+        desk.run(Command::Start(start::Command::Create(new)));
+        // Pressed before anybody has read it.
+        desk.run(Command::Play(Play::New));
+        assert_eq!(
+            desk.views.play.sitting.is_some(),
+            in_earnest,
+            "the game before stays if it would be lost"
+        );
+        settle(desk);
+        harness.run_ok();
+        assert_eq!(asks(&harness), in_earnest);
+        if in_earnest {
+            click(&mut harness, "Go on without saving");
+        }
+        let sitting = harness.state().desk.views.play.sitting.as_ref().expect("it is begun");
+        assert_eq!(sitting.table.arg.names, ["eight"]);
+    }
 }
 
 #[test]

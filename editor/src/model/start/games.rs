@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use tilewright::load::{Library, LoadedPackage, LoadedSetup};
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::picture::{Looks, Scene, tile};
-use tilewright::spec::{PackageId, SetupId, TileId};
+use tilewright::spec::{PackageId, Patch, PatchOp, SetupId, Target, TileId};
 
 use super::super::analysis::embedded;
 use super::known::{COMPANY, FIRST};
@@ -91,14 +91,11 @@ fn make() -> Vec<Card> {
     }
     let mut cards: Vec<Card> = Vec::new();
     for (id, loaded) in &library.packages {
-        let alone = merge(library, &named(&[&id.0])).ok();
-        let own = |tile: &TileId| alone.as_ref().is_none_or(|game| game.tile_package.get(tile) == Some(id));
-        let n = alone.as_ref().map_or(0, |game| n_tiles(game, own));
-        let group = match loaded.tiles.tiles.is_empty() {
-            true if has_rules(loaded) => Group::Rule,
+        let (group, n) = match loaded.tiles.tiles.is_empty() {
+            true if has_rules(loaded) => (Group::Rule, 0),
             true => continue,
-            false if is_game(library, loaded) => Group::Game,
-            false => Group::Expansion,
+            false if is_game(library, loaded) => (Group::Game, n_own_tiles(library, loaded)),
+            false => (Group::Expansion, n_own_tiles(library, loaded)),
         };
         let tiles = pictures(&[loaded], &looks);
         cards.push(Card { of: PackageOrSetup::Package(id.clone()), group, n_tiles: n, tiles });
@@ -133,6 +130,19 @@ pub fn n_tiles_played(id: &PackageId) -> Option<u64> {
 fn n_tiles(game: &Game, counts: impl Fn(&TileId) -> bool) -> u64 {
     let tiles = game.tiles.iter().filter(|(id, _)| counts(id));
     tiles.map(|(_, tile)| u64::from(tile.count)).sum()
+}
+
+/// How many tiles of a package are in a game of it and what it requires.
+fn n_own_tiles(library: &Library, loaded: &LoadedPackage) -> u64 {
+    let changes =
+        |patch: &Patch| matches!(patch.op, PatchOp::TileCount { .. } | PatchOp::Remove(Target::Tile(_)));
+    if !loaded.rules.patch.iter().any(changes) {
+        // Nobody has to put the game together to know.
+        return loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum();
+    }
+    let id = &loaded.package.id;
+    let game = merge(library, &named(&[&id.0])).ok();
+    game.map_or(0, |game| n_tiles(&game, |tile| game.tile_package.get(tile) == Some(id)))
 }
 
 /// True for a package that is a game by itself: it has a beginning of its own, and nobody can add it to the game that most people know.

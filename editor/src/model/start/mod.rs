@@ -260,14 +260,19 @@ fn add(desk: &mut Desk, new: &New) -> bool {
         }
     };
     let label = desk.words.with("start-made", &[("title", made.title.as_str().into())]);
-    desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
-    desk.view = match &new.content {
+    let view = match &new.content {
         NewContent::HouseRule(house) if !house.parts.is_empty() => View::Play,
         NewContent::HouseRule(_) => View::Rules,
         NewContent::TileSet => View::Tiles,
         NewContent::Copy(..) if made.has_tiles => View::Tiles,
         NewContent::Copy(..) => View::Rules,
     };
+    if view == View::Play && !desk.views.play.is_unsaved() {
+        // The next game is by the new rule.
+        play::put_away(desk, &made.game);
+    }
+    desk.view = view;
+    desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
     let texts = made.files.into_iter().map(|(name, text)| (name, Some(text.into()))).collect();
     desk.edit(Edit { label: label.clone(), gesture: None, files: texts });
     files::save(desk);
