@@ -79,6 +79,22 @@ fn leaving_the_program_asks_for_the_game_at_the_table() {
 }
 
 #[test]
+fn the_question_fits_into_a_small_window() {
+    for lang in Lang::all() {
+        let mut harness = window(true);
+        harness.state_mut().desk.speak(lang);
+        harness.set_size(egui::vec2(380.0, 700.0));
+        act(&mut harness, Action::Quit);
+        harness.run_ok();
+        for key in ["play-leave-save", "play-leave-drop", "cancel"] {
+            let label = harness.state().desk.words.t(key);
+            let place = harness.get_by_label(&label).rect();
+            assert!(place.left() >= 0.0 && place.right() <= 380.0, "{label}: {place}");
+        }
+    }
+}
+
+#[test]
 fn the_game_is_asked_for_before_the_files() {
     let folder = support::project("my-set", "My set");
     let mut harness = support::window_at(folder.path());

@@ -110,7 +110,8 @@ fn it_counts_the_tiles_right() {
     let said: u32 = said.split(' ').next().and_then(|n| n.parse().ok()).expect("a number");
     let arg = GameArg { names: vec!["everything".to_owned()], ..GameArg::default() };
     let game = merge(library(), &arg).expect("a game");
-    assert_eq!(said, game.tiles.values().map(|tile| tile.count).sum());
+    let all: u32 = game.tiles.values().map(|tile| tile.count).sum();
+    assert_eq!(said, all);
 }
 
 #[test]

@@ -81,12 +81,12 @@ pub(super) fn window(ctx: &egui::Context, name: &str, title: String) -> egui::Wi
         .collapsible(false)
 }
 
-/// Buttons at the lower right end; the first is the rightmost.
+/// Buttons at the lower right end; the first is the rightmost. Those that do not fit beside the others go on below.
 fn buttons(ui: &mut egui::Ui, content: impl FnOnce(&mut egui::Ui)) {
     ui.add_space(10.0);
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 32.0),
-        egui::Layout::right_to_left(egui::Align::Center),
+        egui::Layout::right_to_left(egui::Align::Center).with_main_wrap(true),
         content,
     );
 }
