@@ -10,6 +10,7 @@ mod support;
 
 mod files;
 mod habits;
+mod leaving;
 mod locked;
 mod looks;
 mod newcomer;

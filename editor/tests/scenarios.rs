@@ -272,3 +272,29 @@ fn a_position_of_a_game_becomes_a_scenario() {
     assert!(desk.project.as_ref().expect("a project").text("my-set/scenarios/played-1.ron").is_some());
     assert!(desk.views.scenarios.results[&"played-1".into()].outcome.ok());
 }
+
+#[test]
+fn players_and_their_points_are_not_torn_apart() {
+    let mut harness = support::window();
+    let desk = &mut harness.state_mut().desk;
+    desk.run(Command::Choose("big-top".into()));
+    desk.view = View::Scenarios;
+    support::settle(desk);
+    harness.run_ok();
+    let shown = harness.state().desk.views.scenarios.shown.clone().expect("the first is shown");
+    for wide in (420..900).step_by(20) {
+        harness.set_size(egui::vec2(wide as f32, 700.0));
+        for _ in 0..3 {
+            harness.run_ok();
+        }
+        for player in &shown.scenario.players {
+            let named = harness.query_all_by_label(player).map(|node| node.rect()).next().expect("a player");
+            let beside = |points: egui::Rect| {
+                (points.center().y - named.center().y).abs() < 4.0
+                    && (0.0..24.0).contains(&(points.left() - named.right()))
+            };
+            let mut points = harness.query_all_by_label_contains(" point").map(|node| node.rect());
+            assert!(points.any(beside), "{player} at {wide}");
+        }
+    }
+}

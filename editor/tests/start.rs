@@ -382,7 +382,9 @@ fn the_palette_goes_to_a_tile() {
     let mut harness = support::window();
     harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
     harness.run_ok();
-    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("river-spring");
+    harness
+        .get_by_label("Type to find an action, a game, a package, a tile or a rule")
+        .type_text("river-spring");
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();

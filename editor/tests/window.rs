@@ -9,7 +9,7 @@ use crate::suites::support;
 #[test]
 fn menus_and_packages_are_there() {
     let mut harness = support::window();
-    assert!(harness.query_all_by_label_contains("abbey-mayor · 19").next().is_some(), "a package");
+    assert!(harness.query_all_by_label_contains("abbey-mayor · 18").next().is_some(), "a package");
     support::menu(&mut harness, "File", "Settings…");
     assert!(harness.state().desk.settings_open);
 }
@@ -27,7 +27,7 @@ fn the_palette_finds_an_action() {
     let mut harness = support::window();
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     harness.run_ok();
-    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("simul");
+    harness.get_by_label("Type to find an action, a game, a package, a tile or a rule").type_text("simul");
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();
@@ -71,7 +71,7 @@ fn what_is_typed_whole_comes_first() {
     let before = harness.state().desk.loaded().expect("it is open").tiles.tiles.len();
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     harness.run_ok();
-    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("New tile");
+    harness.get_by_label("Type to find an action, a game, a package, a tile or a rule").type_text("New tile");
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();

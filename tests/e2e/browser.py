@@ -240,7 +240,7 @@ class Browser:
 
     def action(self, name):
         """An action by its name, through the palette."""
-        field = "Type to find an action, a package, a tile or a rule"
+        field = "Type to find an action, a game, a package, a tile or a rule"
         self.keys(CONTROL, SHIFT, "p")
         self.wait(field)
         self.type(name)

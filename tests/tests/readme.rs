@@ -7,8 +7,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use tilewright::merge::{GameArg, merge};
 use tilewright_tests::command::write;
 use tilewright_tests::repository::root;
+use tilewright_tests::tilesets::library;
 
 /// What the README may say beside calls of the command, and what proves it.
 const ELSEWHERE: [&str; 5] = [
@@ -99,6 +101,17 @@ fn file(lines: &[String], folder: &Path) {
         .map(|line| line.split(':').next().unwrap_or(line));
     let name = name.unwrap_or_else(|| panic!("a block of RON does not name its file: {lines:?}"));
     write(folder, name, &lines.join("\n"));
+}
+
+#[test]
+fn it_counts_the_tiles_right() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("the README");
+    let said = readme.split("`everything` all ").nth(1).expect("it says how many there are");
+    let said: u32 = said.split(' ').next().and_then(|n| n.parse().ok()).expect("a number");
+    let arg = GameArg { names: vec!["everything".to_owned()], ..GameArg::default() };
+    let game = merge(library(), &arg).expect("a game");
+    let all: u32 = game.tiles.values().map(|tile| tile.count).sum();
+    assert_eq!(said, all);
 }
 
 #[test]

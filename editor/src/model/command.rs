@@ -7,7 +7,7 @@ use tilewright::spec::PackageId;
 
 use super::history::Edit;
 use super::view::ViewState as _;
-use super::{Action, Breadth, Desk, Lang, PanelSide, Settings, SourcePlace, View, files, rules};
+use super::{Action, Breadth, Desk, Lang, PanelSide, Settings, SourcePlace, View, files, play, rules};
 use crate::views::for_each_view;
 
 macro_rules! commands {
@@ -49,8 +49,16 @@ macro_rules! commands {
         }
 
         impl Desk {
-            /// Does what is asked.
+            /// Does what is asked, at once or when what it needs is there.
             pub fn run(&mut self, command: Command) {
+                let command = self.hold(command).and_then(|command| play::hold(self, command));
+                if let Some(command) = command {
+                    self.run_now(command);
+                }
+            }
+
+            /// Does what is asked, whatever becomes of the game at the table.
+            pub(super) fn run_now(&mut self, command: Command) {
                 let (view, revision, said) = (self.view, self.history.revision(), self.notices.newest());
                 self.do_it(command);
                 // What was done before is not said any more, once something else is done or looked at.

@@ -3,6 +3,7 @@
 //! The window reads the desk and sends [`Command`]s; [`Desk::run`] does them. Nothing else changes anything.
 
 mod actions;
+mod game;
 mod reading;
 mod steps;
 
@@ -112,6 +113,8 @@ pub struct Desk {
     analysing: Option<u64>,
     /// What the running compilation of the game at hand is about.
     laying: Option<(u64, GameArg)>,
+    /// What is to be done once the game at hand has been read.
+    pub waiting: Option<Box<super::Command>>,
 }
 
 impl Desk {
@@ -154,6 +157,7 @@ impl Desk {
             views: Views::default(),
             analysing: None,
             laying: None,
+            waiting: None,
         };
         desk.lay_first();
         desk.tick(Instant::now());

@@ -1,15 +1,18 @@
-//! Everything with a name that one can go to: packages, their tiles, and what their rules define.
+//! Everything with a name that one can go to: setups, packages, their tiles, and what their rules define.
 
 use tilewright::load::LoadedPackage;
 use tilewright::load::tree::Tree;
 use tilewright::spec::PackageId;
 
 use super::ron_edit::unquote;
+use super::start::{self, PackageOrSetup};
 use super::{Command, Desk, View};
 
 /// What a place is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceKind {
+    /// A setup.
+    Setup,
     /// A package.
     Package,
     /// A tile.
@@ -27,8 +30,8 @@ pub struct Place {
     pub kind: PlaceKind,
     /// What it is called.
     pub name: String,
-    /// The package it stands in.
-    pub package: PackageId,
+    /// The package it stands in, or the setup that it is.
+    pub within: PackageOrSetup,
     /// The file inside the package, and line and column there, counted from 1.
     pub at: Option<(String, (usize, usize))>,
 }
@@ -36,15 +39,29 @@ pub struct Place {
 impl Place {
     /// What is to be done to go there.
     pub fn go(&self, desk: &Desk) -> Vec<Command> {
+        match &self.within {
+            PackageOrSetup::Setup(id) => vec![Command::Start(start::Command::Look(Some(id.clone())))],
+            PackageOrSetup::Package(id) => self.go_in(id, desk),
+        }
+    }
+
+    /// The id of what has a name for people besides: it is found by that too.
+    pub fn id(&self) -> &str {
+        match self.kind {
+            PlaceKind::Setup | PlaceKind::Package => self.within.name(),
+            PlaceKind::Tile | PlaceKind::Rule | PlaceKind::Scenario => "",
+        }
+    }
+
+    fn go_in(&self, package: &PackageId, desk: &Desk) -> Vec<Command> {
         let view = match self.kind {
             PlaceKind::Package if desk.view == View::Start => View::Tiles,
-            PlaceKind::Package => desk.view,
+            PlaceKind::Setup | PlaceKind::Package => desk.view,
             PlaceKind::Tile => View::Tiles,
             PlaceKind::Rule => View::Rules,
             PlaceKind::Scenario => View::Scenarios,
         };
-        let mut commands =
-            vec![Command::Choose(self.package.clone()), Command::Action(super::Action::Show(view))];
+        let mut commands = vec![Command::Choose(package.clone()), Command::Action(super::Action::Show(view))];
         if self.kind == PlaceKind::Tile {
             let id = self.name.as_str().into();
             commands.push(Command::Tiles(super::tiles::Command::Pick(id, super::tiles::Pick::Only)));
@@ -54,7 +71,7 @@ impl Place {
             commands.push(Command::Scenarios(super::scenarios::Command::Choose(id)));
         }
         if let (PlaceKind::Rule, Some((file, at)), Some(prefix)) =
-            (self.kind, &self.at, desk.analysis.prefix(&self.package))
+            (self.kind, &self.at, desk.analysis.prefix(package))
         {
             commands.push(Command::ShowSource(format!("{prefix}{file}"), *at));
         }
@@ -62,7 +79,7 @@ impl Place {
     }
 }
 
-/// All places: those of the project first, then those of the package being looked at, then the others.
+/// All places: those of the project first, then those of the package being looked at, then the others, then the setups.
 pub fn places(desk: &Desk) -> Vec<Place> {
     let library = &desk.analysis.library;
     let mut packages: Vec<(&PackageId, &LoadedPackage)> = library.packages.iter().collect();
@@ -70,25 +87,30 @@ pub fn places(desk: &Desk) -> Vec<Place> {
     packages.sort_by_key(|(id, _)| (!is_own(id), desk.package.as_ref() != Some(*id)));
     let mut places = Vec::new();
     for (id, loaded) in packages {
+        let within = PackageOrSetup::Package(id.clone());
         let title = loaded.called(desk.words.lang().code()).0.to_owned();
-        places.push(Place { kind: PlaceKind::Package, name: title, package: id.clone(), at: None });
+        places.push(Place { kind: PlaceKind::Package, name: title, within: within.clone(), at: None });
         for tile in loaded.tiles.tiles.keys() {
-            let place = Place { kind: PlaceKind::Tile, name: tile.0.clone(), package: id.clone(), at: None };
-            places.push(place);
+            let name = tile.0.clone();
+            places.push(Place { kind: PlaceKind::Tile, name, within: within.clone(), at: None });
         }
         if let Some(file) = loaded.file("rules.ron") {
-            rules(id, &file.text, &mut places);
+            rules(&within, &file.text, &mut places);
         }
         for scenario in loaded.scenarios.keys() {
             let name = scenario.0.clone();
-            places.push(Place { kind: PlaceKind::Scenario, name, package: id.clone(), at: None });
+            places.push(Place { kind: PlaceKind::Scenario, name, within: within.clone(), at: None });
         }
+    }
+    for id in library.setups.keys() {
+        let (name, within) = (desk.title_of_setup(id), PackageOrSetup::Setup(id.clone()));
+        places.push(Place { kind: PlaceKind::Setup, name, within, at: None });
     }
     places
 }
 
 /// The named entries of a rules file.
-fn rules(package: &PackageId, text: &str, places: &mut Vec<Place>) {
+fn rules(within: &PackageOrSetup, text: &str, places: &mut Vec<Place>) {
     let tree = Tree::of(text);
     let Some(root) = tree.root.as_ref().and_then(|root| root.group()) else {
         return;
@@ -101,7 +123,7 @@ fn rules(package: &PackageId, text: &str, places: &mut Vec<Place>) {
             places.push(Place {
                 kind: PlaceKind::Rule,
                 name: unquote(key.of(text)),
-                package: package.clone(),
+                within: within.clone(),
                 at: Some(("rules.ron".to_owned(), line_column(text, key.start))),
             });
         }
@@ -135,7 +157,9 @@ mod tests {
         let desk = Desk::new(Settings::default(), Jobs::inline());
         let places = places(&desk);
         let has = |kind, name: &str, package: &str| {
-            places.iter().any(|place| place.kind == kind && place.name == name && place.package.0 == package)
+            places
+                .iter()
+                .any(|place| place.kind == kind && place.name == name && place.within.name() == package)
         };
         assert!(has(PlaceKind::Package, "Base game", "base"));
         assert!(has(PlaceKind::Tile, "base-D-start", "base"));

@@ -8,7 +8,7 @@ use super::focus::{self, Part};
 use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette, Rail};
-use super::{key_input, letters, lock, shares, side, theme};
+use super::{key_input, letters, lock, shares, side, theme, unplayable};
 use crate::model::{Action, Breadth, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
@@ -172,6 +172,7 @@ impl App {
             shell::status(ui, &mut cx);
         });
         lock::banner(ui, &mut cx);
+        unplayable::banner(ui, &mut cx);
         let beside = if upright { below } else { self.rail.show(ui, &mut cx) };
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
             egui::Panel::bottom("problems").resizable(true).default_size(150.0).show(ui, |ui| {

@@ -73,7 +73,8 @@ fn view_has_focus(ctx: &Context) -> bool {
 /// True while a question waits for an answer: keys are for it then.
 pub(super) fn is_asked(desk: &Desk) -> bool {
     let files = &desk.files;
-    files.leaving.is_some()
+    desk.views.play.leaving.is_some()
+        || files.leaving.is_some()
         || !files.found.is_empty()
         || files.asked_clash().is_some()
         || files.asks_copy

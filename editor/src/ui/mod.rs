@@ -32,6 +32,7 @@ mod symbol;
 mod theme;
 mod tiles;
 mod translation;
+mod unplayable;
 
 pub use app::App;
 pub use shares::Shares;

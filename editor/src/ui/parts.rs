@@ -51,6 +51,24 @@ pub(super) fn text(ui: &mut egui::Ui, label: &str, text: &mut dyn egui::TextBuff
     })
 }
 
+/// Begins a new line of a wrapped row if what comes next, so wide, does not fit on this one: a sign and its words are not torn apart.
+pub(super) fn together(ui: &mut egui::Ui, wide: f32) {
+    let begun = ui.cursor().left() > ui.max_rect().left() + 1.0;
+    if begun && ui.available_size_before_wrap().x < wide {
+        ui.end_row();
+    }
+}
+
+/// How wide texts are beside each other.
+pub(super) fn wide(ui: &egui::Ui, texts: &[&str]) -> f32 {
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let one = |text: &&str| {
+        let galley = ui.painter().layout_no_wrap((*text).to_owned(), font.clone(), egui::Color32::WHITE);
+        galley.size().x + ui.spacing().item_spacing.x
+    };
+    texts.iter().map(one).sum()
+}
+
 /// A menu with fields in it: a click inside, or a name being typed, leaves it open.
 pub(super) fn form_menu<R>(
     ui: &mut egui::Ui,
@@ -129,4 +147,36 @@ fn cell(ui: &mut egui::Ui, column: usize, text: RichText) {
 /// What people call a package.
 pub(super) fn title(cx: &Cx<'_>, id: &PackageId) -> String {
     cx.desk.title_of(id).0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_and_its_words_stand_on_one_line() {
+        let ctx = egui::Context::default();
+        for before in [0.0, 40.0, 90.0, 100.0, 110.0, 130.0, 150.0] {
+            let mut places = Vec::new();
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                ui.set_max_width(200.0);
+                ui.horizontal_wrapped(|ui| {
+                    let mut put = |ui: &mut egui::Ui, wide: f32| {
+                        let size = vec2(wide, 20.0);
+                        places.push(ui.allocate_exact_size(size, egui::Sense::hover()).0);
+                    };
+                    put(ui, before);
+                    together(ui, 20.0 + 60.0 + ui.spacing().item_spacing.x);
+                    put(ui, 20.0);
+                    put(ui, 60.0);
+                });
+            });
+            output.textures_delta.clear();
+            let [first, sign, words] = places[places.len() - 3..] else { panic!("three of them") };
+            assert!((sign.top() - words.top()).abs() < 0.5, "{before}: {sign} and {words}");
+            // Where there is room for all of it, nothing goes on below.
+            let fits = before + 20.0 + 60.0 + 2.0 * 8.0 <= 200.0;
+            assert_eq!((first.top() - sign.top()).abs() < 0.5, fits, "{before}: {first} and {sign}");
+        }
+    }
 }

@@ -129,3 +129,7 @@ play-over-example = Запазване като пример
 play-over-show = Равносметка
 play-rematch = Реванш
 play-replay = Гледане отново
+play-leave-title = Играта не е свършила
+play-leave-about = „{ $game }“, ход { $turn }, не е запазена във файл. Ако продължите без запазване, ще се изгуби.
+play-leave-save = Запази и продължи
+play-leave-drop = Продължи без запазване

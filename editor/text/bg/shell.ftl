@@ -44,7 +44,7 @@ packages-own = Този проект
 packages-embedded = Пакети от програмата
 game-at-hand = Игра
 game-broken = Тази игра още не може да се играе:
-palette-search = Напишете име на действие, пакет, плочка или правило
+palette-search = Напишете име на действие, игра, пакет, плочка или правило
 make-mine = Направи го мой
 locked-program = „{ $package }“ идва с програмата и остава каквото е.
 locked-way-out = „Направи го мой“ прави копие, което можете да променяте.
@@ -149,3 +149,10 @@ game-tiles-of = плочките от „{ $name }“
 game-rules-of = правилата от „{ $name }“
 settings-motion = Движение
 settings-reduce-motion = По-малко движение
+palette-setup = Игра
+game-unplayable = { $n ->
+    [one] Тази игра още не може да се играе, { $n } грешка: { $first }
+   *[other] Тази игра още не може да се играе, { $n } грешки. Първата: { $first }
+}
+game-show-error = Покажи грешката
+game-waits = Играта се чете и веднага след това започва

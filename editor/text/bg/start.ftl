@@ -77,3 +77,7 @@ start-house-tiles-return-about = Плочка, която не пасва ник
 start-house-start-player = Жребий решава кой започва
 start-house-start-player-about = Жребий решава кой започва.
 new-number = Число: { $what }
+start-setup-packages = Пакети
+start-setup-options = Настройки
+start-setup-compose = Промени състава
+start-setup-compose-hint = Отваря набора в „Състав“ вместо сглобеното там

@@ -129,3 +129,7 @@ play-over-example = Save as example
 play-over-show = What it came to
 play-rematch = Rematch
 play-replay = Watch it again
+play-leave-title = This game is not over
+play-leave-about = “{ $game }”, turn { $turn }, is in no file. If you go on without saving, it is gone.
+play-leave-save = Save and go on
+play-leave-drop = Go on without saving

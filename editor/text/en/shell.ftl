@@ -44,7 +44,7 @@ packages-own = This project
 packages-embedded = Packages that come with the program
 game-at-hand = Game
 game-broken = This game cannot be played yet:
-palette-search = Type to find an action, a package, a tile or a rule
+palette-search = Type to find an action, a game, a package, a tile or a rule
 make-mine = Make it mine
 locked-program = { $package } comes with the program and stays as it is.
 locked-way-out = “Make it mine” gives you a copy that you can change.
@@ -149,3 +149,10 @@ game-tiles-of = tiles of { $name }
 game-rules-of = rules of { $name }
 settings-motion = Motion
 settings-reduce-motion = Reduce motion
+palette-setup = Game
+game-unplayable = { $n ->
+    [one] One error keeps this game from being played: { $first }
+   *[other] { $n } errors keep this game from being played. The first: { $first }
+}
+game-show-error = Show the error
+game-waits = The game is being read; it begins at once after that

@@ -77,3 +77,7 @@ start-house-tiles-return-about = A tile that fits nowhere goes back into its pil
 start-house-start-player = The lot decides who begins
 start-house-start-player-about = The lot decides who begins.
 new-number = Number: { $what }
+start-setup-packages = Packages
+start-setup-options = Options
+start-setup-compose = Change the mix
+start-setup-compose-hint = Opens it in Compose, in place of what is put together there

@@ -134,3 +134,7 @@ play-over-example = Сохранить как пример
 play-over-show = Итоги
 play-rematch = Реванш
 play-replay = Посмотреть ещё раз
+play-leave-title = Партия не окончена
+play-leave-about = Партия «{ $game }», ход { $turn }, не записана в файл. Если продолжить без сохранения, она пропадёт.
+play-leave-save = Сохранить и продолжить
+play-leave-drop = Продолжить без сохранения

@@ -44,7 +44,7 @@ packages-own = Этот проект
 packages-embedded = Пакеты из программы
 game-at-hand = Игра
 game-broken = В эту игру пока нельзя играть:
-palette-search = Введите название действия, пакета, квадрата или правила
+palette-search = Введите название действия, игры, пакета, квадрата или правила
 make-mine = Сделать своим
 locked-program = «{ $package }» входит в программу и остаётся как есть.
 locked-way-out = «Сделать своим» создаёт копию, которую можно менять.
@@ -151,3 +151,11 @@ game-tiles-of = квадраты из «{ $name }»
 game-rules-of = правила из «{ $name }»
 settings-motion = Движение
 settings-reduce-motion = Меньше движения
+palette-setup = Игра
+game-unplayable = { $n ->
+    [one] В эту игру пока нельзя играть, { $n } ошибка: { $first }
+    [few] В эту игру пока нельзя играть, { $n } ошибки. Первая: { $first }
+   *[other] В эту игру пока нельзя играть, { $n } ошибок. Первая: { $first }
+}
+game-show-error = Показать ошибку
+game-waits = Игра читается и сразу после этого начнётся

@@ -78,3 +78,7 @@ start-house-tiles-return-about = Квадрат, который некуда п�
 start-house-start-player = Кто начинает, решает жребий
 start-house-start-player-about = Кто начинает, решает жребий.
 new-number = Число: { $what }
+start-setup-packages = Пакеты
+start-setup-options = Настройки
+start-setup-compose = Изменить состав
+start-setup-compose-hint = Откроет набор в разделе «Состав» вместо того, что там собрано

@@ -14,13 +14,14 @@ use super::{Desk, SourcePlace};
 
 /// Nothing waits for what was to be read; what has changed since then is read all the same.
 const NOT_ANALYSING: OnFailure = |desk| {
+    desk.waiting = None;
     if desk.analysing.take().is_some_and(|about| about != desk.history.revision()) {
         desk.analyse();
     }
 };
 
 /// Nothing waits for the game.
-const NOT_LAYING: OnFailure = |desk| desk.laying = None;
+const NOT_LAYING: OnFailure = |desk| (desk.laying, desk.waiting) = (None, None);
 
 impl Desk {
     /// The texts have changed: the engine is to look at them again.
@@ -155,6 +156,7 @@ impl Desk {
         if about != Some((self.analysis.revision, self.game.clone())) {
             self.lay_table();
         }
+        self.go_on();
     }
 
     pub(in crate::model) fn refresh(&mut self) {

@@ -8,6 +8,7 @@ mod clock;
 mod due;
 mod hint;
 mod keep;
+mod leaving;
 mod lines;
 mod log;
 mod misfit;
@@ -40,6 +41,8 @@ use shelf::{load, save, save_scenario, watch};
 pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
 pub use hint::Hint;
 pub use keep::NoScenario;
+pub(super) use leaving::hold;
+pub use leaving::{Answer, proposed_file};
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
 pub use sitting::{Setup, Sitter, Sitting};
@@ -118,6 +121,8 @@ pub enum Command {
         /// Who played, by seat.
         policies: Vec<PolicyName>,
     },
+    /// Answers whether the game at the table is to be kept before it is left.
+    Leave(Answer),
 }
 
 /// The state of this view.
@@ -143,6 +148,8 @@ pub struct Play {
     pub hint: Hint,
     /// Before this nobody moves.
     next: Option<Instant>,
+    /// What waits for the answer whether the game at the table is to be kept.
+    pub leaving: Option<Box<super::Command>>,
 }
 
 impl Play {
@@ -182,6 +189,16 @@ impl Play {
             return false;
         };
         sitting.table.rules.fingerprint != table.rules.fingerprint
+    }
+
+    /// True if there is a game in progress that would be lost: a person has decided something in it that no file keeps.
+    pub fn is_unsaved(&self) -> bool {
+        self.sitting.as_ref().is_some_and(|sitting| sitting.unsaved && !sitting.is_over())
+    }
+
+    /// True if this game is in progress at the table.
+    pub(super) fn is_of(&self, game: &GameArg) -> bool {
+        self.sitting.as_ref().is_some_and(|sitting| sitting.table.arg == *game && !sitting.is_over())
     }
 
     /// True while a computer thinks longer than a moment.
@@ -266,6 +283,7 @@ impl ViewState for Play {
             Command::Watch { game, players, seed, number, policies } => {
                 watch(desk, game, players, seed, number, policies);
             }
+            Command::Leave(answer) => leaving::answer(desk, answer),
         }
     }
 
@@ -283,6 +301,10 @@ impl ViewState for Play {
 }
 
 fn begin(desk: &mut Desk) {
+    if let Some(why) = desk.why_unplayable() {
+        desk.notices.error(why);
+        return;
+    }
     let Some(table) = desk.table.clone() else {
         return;
     };
@@ -327,6 +349,7 @@ fn answer(desk: &mut Desk, step: Step) {
     let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
+    sitting.unsaved = true;
     let mut streams = sitting.time.streams().clone();
     if matches!(step, Step::Outcome(_))
         && let Some((_, drawn)) = sitting.chance()
@@ -395,6 +418,16 @@ fn show(desk: &mut Desk, sitting: Sitting) {
     desk.views.play.stash.clear();
     desk.views.play.sitting = Some(sitting);
     desk.view = View::Play;
+}
+
+/// Puts the game at the table away, unless it is the one that is asked for and not over: the next can be begun.
+pub(super) fn put_away(desk: &mut Desk, game: &GameArg) {
+    if !desk.views.play.is_of(game) {
+        desk.views.play.turn_away();
+        desk.views.play.running = false;
+        desk.views.play.stash.clear();
+        desk.views.play.sitting = None;
+    }
 }
 
 /// Shows a position that somebody made, to be played on.

@@ -9,21 +9,45 @@ use tilewright::policy::{PolicyName, Stop};
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
 use crate::model::workers::{Job, Sender, Told};
-use crate::model::{Desk, NOTHING_WAITS, Table, View, files, ron_edit, scenarios};
+use crate::model::{Command, Desk, NOTHING_WAITS, Table, View, files, ron_edit, scenarios};
 
+/// Writes the game up to the moment that is looked at.
 pub(super) fn save(desk: &mut Desk, path: PathBuf) {
-    let Some(sitting) = desk.views.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
+    if let Some(sitting) = desk.views.play.sitting.clone() {
+        write(desk, sitting, path, None);
+    }
+}
+
+/// Writes all of the game, and goes on with what waited for that.
+pub(super) fn save_whole(desk: &mut Desk, path: PathBuf, then: Command) {
+    if let Some(mut sitting) = desk.views.play.sitting.clone() {
+        sitting.go(sitting.time.len());
+        write(desk, sitting, path, Some(then));
+    }
+}
+
+fn write(desk: &mut Desk, sitting: Sitting, path: PathBuf, then: Option<Command>) {
+    let Some(text) = sitting.file() else {
         let text = desk.words.t("play-not-ordinary");
         desk.notices.error(text);
         return;
     };
+    let kept = sitting.time.steps()[..sitting.time.at()].to_vec();
     desk.jobs.start("save game", NOTHING_WAITS, move || {
-        let done = output::write(&path, sitting.file().unwrap_or_default());
+        let done = output::write(&path, text);
         move |desk: &mut Desk| match done {
             Ok(()) => {
+                if let Some(sitting) = &mut desk.views.play.sitting
+                    && sitting.time.steps() == kept
+                {
+                    sitting.unsaved = false;
+                }
                 files::hand_over(desk, std::slice::from_ref(&path));
                 let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);
                 desk.notices.done(text);
+                if let Some(then) = then {
+                    desk.run(then);
+                }
             }
             Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
         }

@@ -114,6 +114,8 @@ pub struct Sitting {
     pub forced: Option<String>,
     /// True if it began as all games do: only then it can be kept in a file of its own.
     pub ordinary: bool,
+    /// True once a person has decided something that no file keeps.
+    pub(super) unsaved: bool,
     /// The language of the log.
     pub(super) lang: String,
 }
@@ -154,6 +156,7 @@ impl Sitting {
             time: Timeline::new(start, streams, lines),
             forced: None,
             ordinary,
+            unsaved: false,
             lang: lang.to_owned(),
         };
         sitting.look();
@@ -309,6 +312,11 @@ impl Sitting {
             Due::Chance(_) => true,
             Due::Over(_) => false,
         }
+    }
+
+    /// True if it was played to its end, whichever moment is looked at.
+    pub fn is_over(&self) -> bool {
+        self.time.state_at(&self.table.rules, self.time.len()).is_over()
     }
 
     /// The tile that has been drawn and is to be laid.

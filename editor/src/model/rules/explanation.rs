@@ -1,6 +1,7 @@
 //! The explanation of an entry: what it ends up as in a game, in sentences, and which files it comes from.
 
-use tilewright::explain::{Entry, entries, sentence};
+use tilewright::explain::wording::change;
+use tilewright::explain::{Entry, Vocabulary, entries, sentence};
 use tilewright::merge::{Game, Source};
 
 use super::place::{EntryPath, Step};
@@ -11,7 +12,16 @@ pub struct Explanation {
     /// The thing, then its parts that have a meaning of their own.
     pub sentences: Vec<String>,
     /// Who said something about it, each place once, in order.
-    pub sources: Vec<Source>,
+    pub sources: Vec<Contribution>,
+}
+
+/// What one place said about an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contribution {
+    /// The place, and why.
+    pub source: Source,
+    /// What it changed, in words; nothing if it said the whole.
+    pub change: Option<String>,
 }
 
 /// What a game makes of the entry of a package, in a language; `id` is the entry's own id if it stands in a list, `lines` its
@@ -25,7 +35,7 @@ pub fn explain(
     lang: &str,
 ) -> Explanation {
     let path = match (&entry.step, entry.field.as_str()) {
-        (_, "patch") => return patched(game, package, lines),
+        (_, "patch") => return patched(game, package, lines, lang),
         (Step::Nth(_), field) => format!("{field}.{id}"),
         (_, "") => return Explanation::default(),
         _ => entry.path(),
@@ -58,30 +68,37 @@ pub fn explain(
 impl Explanation {
     fn add(&mut self, entry: &Entry, game: &Game, lang: &str) {
         self.sentences.push(sentence(entry, game, lang));
-        for source in entry.said.iter().flat_map(|said| &said.by) {
-            let known = self.sources.iter().any(|known| {
+        let names = Vocabulary::new(game, lang);
+        for (path, source) in entry.said.iter().flat_map(|said| said.by.iter().map(|by| (&said.path, by))) {
+            let known = self.sources.iter().map(|known| &known.source).any(|known| {
                 let same_place = known.package == source.package && known.file == source.file;
                 same_place
                     && (known.line == source.line || source.changed.is_nothing())
                     && known.changed == source.changed
             });
             if !known {
-                self.sources.push(source.clone());
+                let change = change(path, source, &names);
+                self.sources.push(Contribution { source: source.clone(), change });
             }
         }
     }
 }
 
 /// What the patches in some lines of a package change.
-fn patched(game: &Game, package: &str, (first, last): (usize, usize)) -> Explanation {
+fn patched(game: &Game, package: &str, (first, last): (usize, usize), lang: &str) -> Explanation {
     let mut explanation = Explanation::default();
+    let names = Vocabulary::new(game, lang);
     for (path, sources) in &game.provenance {
         for source in sources {
             let here = source.package.0 == package && source.file == "rules.ron";
-            if here && !source.changed.is_nothing() && (first..=last).contains(&source.line) {
-                explanation.sentences.push(format!("{path}: {}", source.changed));
-                if !explanation.sources.contains(source) {
-                    explanation.sources.push(source.clone());
+            let change = change(path, source, &names);
+            if here
+                && let Some(told) = &change
+                && (first..=last).contains(&source.line)
+            {
+                explanation.sentences.push(format!("{path}: {told}"));
+                if explanation.sources.iter().all(|known| known.source != *source) {
+                    explanation.sources.push(Contribution { source: source.clone(), change });
                 }
             }
         }
@@ -107,7 +124,7 @@ mod tests {
         let explanation = explain(&game, "basics", &EntryPath::key("features", "city"), "city", (1, 1), "en");
         assert!(explanation.sentences.len() > 2, "{:#?}", explanation.sentences);
         assert!(explanation.sentences[0].contains("basics/rules.ron"), "{}", explanation.sentences[0]);
-        assert!(explanation.sources.iter().any(|source| source.package.0 == "basics"));
+        assert!(explanation.sources.iter().any(|said| said.source.package.0 == "basics"));
     }
 
     #[test]
@@ -117,7 +134,11 @@ mod tests {
         let explanation =
             explain(&game, "house-farmers-four", &EntryPath::nth("patch", 0), "", (1, 40), "en");
         assert_eq!(explanation.sentences.len(), 1, "{:#?}", explanation.sentences);
-        assert!(explanation.sources[0].why.contains("house rule"), "{:?}", explanation.sources);
+        assert!(explanation.sources[0].source.why.contains("house rule"), "{:?}", explanation.sources);
+        // In another language nothing of it stays in the notation of the files.
+        let told = explain(&game, "house-farmers-four", &EntryPath::nth("patch", 0), "", (1, 40), "ru");
+        let change = told.sources[0].change.as_deref().unwrap_or_default();
+        assert!(change.chars().any(|c| matches!(c, 'а'..='я')) && !change.contains("Per("), "{change}");
     }
 
     #[test]

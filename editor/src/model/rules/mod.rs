@@ -31,7 +31,7 @@ use super::{Desk, Edit, NOTHING_WAITS, View, ViewState};
 pub use change::{Change, kept};
 pub use colouring::{Ink, inks};
 pub use complete::{Offer, Offers, offers};
-pub use explanation::{Explanation, explain};
+pub use explanation::{Contribution, Explanation, explain};
 pub use fitting::{Fitting, Setting, Site, fittings, groups, sites};
 pub use form::{Control, Form, Role, Row};
 pub use ids::{Ids, is_name, is_open};

@@ -2,7 +2,7 @@
 //!
 //! **Invariant:** paths in the sentences are paths of the file in which the entry stands.
 
-use tilewright::explain::{Part, Told, telling, unbound};
+use tilewright::explain::{Part, Told, Vocabulary, telling, unbound, wording};
 use tilewright::load::from_ron;
 use tilewright::manual::FileType;
 use tilewright::merge::Game;
@@ -48,6 +48,11 @@ impl Alone {
             }
         }
         told
+    }
+
+    /// What a patch changes and when, in a language: patches have no names. Nothing if the entry is none.
+    pub fn patch(&self, names: &Vocabulary<'_>) -> Option<String> {
+        Some(wording::patch(self.rules.patch.first()?, names))
     }
 
     /// How many things it asks for that nothing gives.

@@ -251,11 +251,18 @@ fn take(desk: &mut Desk, id: u64, over: bool, change: impl FnOnce(&mut Simulate)
     }
 }
 
+/// The game at hand, if it can be played; why not is told.
+fn sound_table(desk: &mut Desk) -> Option<Arc<Table>> {
+    let why = desk.why_unplayable();
+    if why.is_some() {
+        desk.views.simulate.problem = why;
+        return None;
+    }
+    desk.table.clone()
+}
+
 fn start(desk: &mut Desk) {
-    let Some(table) = desk.table.clone() else {
-        desk.views.simulate.problem = Some(desk.words.t("simulate-no-game"));
-        return;
-    };
+    let Some(table) = sound_table(desk) else { return };
     let plan = desk.views.simulate.form.plan();
     let Running { id, progress, since, .. } = begin(desk, false, plan.games);
     if desk.page.is_some() {
@@ -297,10 +304,7 @@ fn start(desk: &mut Desk) {
 }
 
 fn start_comparison(desk: &mut Desk) {
-    let Some(without) = desk.table.clone() else {
-        desk.views.simulate.problem = Some(desk.words.t("simulate-no-game"));
-        return;
-    };
+    let Some(without) = sound_table(desk) else { return };
     let form = desk.views.simulate.form.clone();
     if form.beside.is_empty() {
         desk.views.simulate.problem = Some(desk.words.t("simulate-nothing-beside"));

@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tilewright::load::{LoadedPackage, LoadedSetup};
+use tilewright::load::{Library, LoadedPackage, LoadedSetup};
+use tilewright::merge::{Game, GameArg, merge};
 use tilewright::picture::{Looks, Scene, tile};
-use tilewright::spec::{PackageId, SetupId};
+use tilewright::spec::{PackageId, Patch, PatchOp, SetupId, Target, TileId};
 
 use super::super::analysis::embedded;
 use super::known::{COMPANY, FIRST};
@@ -49,13 +50,21 @@ pub struct Card {
     pub of: PackageOrSetup,
     /// Under which heading it stands.
     pub group: Group,
-    /// How many tiles it has by itself.
+    /// How many of its tiles are in the game, as options and packages that meet leave them.
     pub n_tiles: u64,
     /// Some of its tiles, each with a name for the picture.
     pub tiles: Vec<(String, Arc<Scene>)>,
 }
 
 impl Card {
+    /// The game that is played with it: expansions and rules join a game that most people know.
+    pub fn game(&self) -> GameArg {
+        match (&self.of, self.group) {
+            (PackageOrSetup::Package(id), Group::Expansion | Group::Rule) => named(&[COMPANY, &id.0]),
+            (of, _) => named(&[of.name()]),
+        }
+    }
+
     /// Title and a sentence about it, in a language if there is such a text.
     pub fn words(&self, lang: &str) -> (String, String) {
         match &self.of {
@@ -82,13 +91,11 @@ fn make() -> Vec<Card> {
     }
     let mut cards: Vec<Card> = Vec::new();
     for (id, loaded) in &library.packages {
-        let n = n_tiles(loaded);
-        let whole = loaded.rules.start.is_empty();
-        let group = match (n, whole) {
-            (0, _) if has_rules(loaded) => Group::Rule,
-            (0, _) => continue,
-            (_, false) if id.0.starts_with(FIRST) => Group::Game,
-            _ => Group::Expansion,
+        let (group, n) = match loaded.tiles.tiles.is_empty() {
+            true if has_rules(loaded) => (Group::Rule, 0),
+            true => continue,
+            false if is_game(library, loaded) => (Group::Game, n_own_tiles(library, loaded)),
+            false => (Group::Expansion, n_own_tiles(library, loaded)),
         };
         let tiles = pictures(&[loaded], &looks);
         cards.push(Card { of: PackageOrSetup::Package(id.clone()), group, n_tiles: n, tiles });
@@ -96,7 +103,7 @@ fn make() -> Vec<Card> {
     for (id, loaded) in &library.setups {
         let packages = loaded.setup.packages.iter().chain(&loaded.setup.tiles_only);
         let packages = packages.filter_map(|id| library.packages.get(id));
-        let n = packages.clone().map(n_tiles).sum();
+        let n = merge(library, &named(&[&id.0])).map_or(0, |game| n_tiles(&game, |_| true));
         let tiles = pictures(&packages.collect::<Vec<_>>(), &looks);
         cards.push(Card { of: PackageOrSetup::Setup(id.clone()), group: Group::Game, n_tiles: n, tiles });
     }
@@ -109,8 +116,40 @@ fn make() -> Vec<Card> {
     cards
 }
 
-fn n_tiles(loaded: &LoadedPackage) -> u64 {
-    loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum()
+fn named(names: &[&str]) -> GameArg {
+    GameArg { names: names.iter().map(|&name| name.to_owned()).collect(), ..GameArg::default() }
+}
+
+/// How many tiles of a package that comes with the program are in a game with it; nothing if it has no card.
+pub fn n_tiles_played(id: &PackageId) -> Option<u64> {
+    let card = cards().iter().find(|card| matches!(&card.of, PackageOrSetup::Package(of) if of == id));
+    card.map(|card| card.n_tiles)
+}
+
+/// How many of some tiles are in a game.
+fn n_tiles(game: &Game, counts: impl Fn(&TileId) -> bool) -> u64 {
+    let tiles = game.tiles.iter().filter(|(id, _)| counts(id));
+    tiles.map(|(_, tile)| u64::from(tile.count)).sum()
+}
+
+/// How many tiles of a package are in a game of it and what it requires.
+fn n_own_tiles(library: &Library, loaded: &LoadedPackage) -> u64 {
+    let changes =
+        |patch: &Patch| matches!(patch.op, PatchOp::TileCount { .. } | PatchOp::Remove(Target::Tile(_)));
+    if !loaded.rules.patch.iter().any(changes) {
+        // Nobody has to put the game together to know.
+        return loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum();
+    }
+    let id = &loaded.package.id;
+    let game = merge(library, &named(&[&id.0])).ok();
+    game.map_or(0, |game| n_tiles(&game, |tile| game.tile_package.get(tile) == Some(id)))
+}
+
+/// True for a package that is a game by itself: it has a beginning of its own, and nobody can add it to the game that most people know.
+fn is_game(library: &Library, loaded: &LoadedPackage) -> bool {
+    let id = &loaded.package.id;
+    let begins = !loaded.rules.start.is_empty();
+    begins && (id.0 == FIRST || merge(library, &named(&[COMPANY, &id.0])).is_err())
 }
 
 fn has_rules(loaded: &LoadedPackage) -> bool {
@@ -152,6 +191,7 @@ pub(super) fn plain(loaded: &LoadedSetup) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Table;
 
     #[test]
     fn every_game_has_a_card() {
@@ -162,7 +202,34 @@ mod tests {
         for card in cards {
             let (title, about) = card.words("ru");
             assert!(!title.is_empty() && !about.is_empty(), "{:?}", card.of);
-            assert_eq!(card.tiles.is_empty(), card.n_tiles == 0, "{:?}", card.of);
+            assert!(!card.tiles.is_empty() || card.n_tiles == 0, "{:?}", card.of);
         }
+    }
+
+    #[test]
+    fn the_game_of_every_card_can_be_played() {
+        let library = &embedded().0;
+        for card in cards() {
+            let laid = Table::lay(library, &card.game());
+            assert!(laid.is_ok(), "{:?}: {:#?}", card.of, laid.err());
+        }
+    }
+
+    #[test]
+    fn cards_count_the_tiles_that_are_played() {
+        // As the boxes say: 72 in the base game, 18 in The Tower, whose other two are those of another edition.
+        for (name, n) in [("base", 72), ("two-base-sets", 144), ("tower", 18), ("everything", 307)] {
+            let card = cards().iter().find(|card| card.of.name() == name).unwrap();
+            assert_eq!(card.n_tiles, n, "{name}");
+        }
+    }
+
+    #[test]
+    fn games_of_their_own_stand_among_the_games() {
+        let group = |name: &str| cards().iter().find(|card| card.of.name() == name).unwrap().group;
+        assert_eq!(group("wheel-of-fortune"), Group::Game);
+        assert_eq!(group("base-first-edition"), Group::Game);
+        assert_eq!(group("river"), Group::Expansion);
+        assert_eq!(group("tower"), Group::Expansion);
     }
 }

@@ -17,8 +17,8 @@ use tilewright::spec::{PackageId, SetupId};
 use super::analysis::embedded;
 use super::project::Project;
 use super::ron_edit::{self, quote};
-use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files};
-pub use games::{Card, Group, PackageOrSetup, cards, is_house_rule};
+use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files, play};
+pub use games::{Card, Group, PackageOrSetup, cards, is_house_rule, n_tiles_played};
 pub use house::{House, games as games_for_a_rule};
 pub(super) use id::free as free_id;
 pub use id::id_of;
@@ -37,6 +37,15 @@ pub enum Command {
         /// The package.
         package: PackageId,
     },
+    /// Sits down to a game: whatever else lies on the table is put away.
+    Play {
+        /// The game.
+        game: GameArg,
+        /// The package to be looked at.
+        package: PackageId,
+    },
+    /// Shows what a setup is made of, or no longer.
+    Look(Option<SetupId>),
     /// The question is not to be answered.
     Dismiss,
     /// A recent project is no longer to be listed.
@@ -116,6 +125,8 @@ pub struct Recent {
 pub struct Start {
     /// The question that is asked in a dialog.
     pub asking: Option<Dialog>,
+    /// The setup whose parts are shown.
+    pub looked_at: Option<SetupId>,
     /// The projects of late, as they were when last looked at.
     pub recent: Vec<Recent>,
     /// What is to be shown when the engine has read it.
@@ -145,6 +156,14 @@ impl ViewState for Start {
             Command::Ask(kind) => ask(desk, kind),
             Command::Create(new) => create(desk, new),
             Command::Copy { package } => ask(desk, Dialog::Copy(PackageOrSetup::Package(package))),
+            Command::Play { game, package } => {
+                play::put_away(desk, &game);
+                desk.run(super::Command::ChooseGame(game));
+                desk.run(super::Command::Choose(package));
+                desk.views.start.looked_at = None;
+                desk.view = View::Play;
+            }
+            Command::Look(setup) => desk.views.start.looked_at = setup,
             Command::Dismiss => desk.views.start.asking = None,
             Command::Forget(folder) => {
                 desk.settings.recent.retain(|old| *old != folder);
@@ -241,14 +260,19 @@ fn add(desk: &mut Desk, new: &New) -> bool {
         }
     };
     let label = desk.words.with("start-made", &[("title", made.title.as_str().into())]);
-    desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
-    desk.view = match &new.content {
+    let view = match &new.content {
         NewContent::HouseRule(house) if !house.parts.is_empty() => View::Play,
         NewContent::HouseRule(_) => View::Rules,
         NewContent::TileSet => View::Tiles,
         NewContent::Copy(..) if made.has_tiles => View::Tiles,
         NewContent::Copy(..) => View::Rules,
     };
+    if view == View::Play && !desk.views.play.is_unsaved() {
+        // The next game is by the new rule.
+        play::put_away(desk, &made.game);
+    }
+    desk.view = view;
+    desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
     let texts = made.files.into_iter().map(|(name, text)| (name, Some(text.into()))).collect();
     desk.edit(Edit { label: label.clone(), gesture: None, files: texts });
     files::save(desk);

@@ -5,6 +5,7 @@
 
 mod change;
 pub mod design;
+mod end;
 mod kit;
 mod list;
 mod neighbours;
@@ -23,6 +24,7 @@ use indexmap::IndexSet;
 use tilewright::spec::{PackageId, TileId};
 
 pub use change::{Change, Many, may_be_tag, side_key};
+pub use end::{EndSlip, end_slip};
 pub use kit::Kit;
 pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
 pub use neighbours::{Neighbour, neighbours};

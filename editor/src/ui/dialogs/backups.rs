@@ -35,7 +35,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             });
         });
     });
-    if !open {
+    if !open || crate::ui::shell::escaped(ctx, cx) {
         cx.send(Command::Files(files::Command::Backups));
     }
 }

@@ -3,10 +3,12 @@
 mod backups;
 mod clash;
 mod copy_to;
+mod leave_game;
 mod new;
 mod path;
 mod recover;
 mod settings;
+mod setup;
 mod unsaved;
 
 use super::cx::Cx;
@@ -17,6 +19,8 @@ pub(super) use path::{PathField, Purpose};
 pub(super) struct Dialogs {
     new: new::NewDialog,
     copy_to: copy_to::CopyDialog,
+    leave_game: leave_game::LeaveDialog,
+    setup: setup::SetupPage,
 }
 
 impl Dialogs {
@@ -25,7 +29,14 @@ impl Dialogs {
         let files = &cx.desk.files;
         backups::show(ctx, cx);
         settings::show(ctx, cx);
-        if files.leaving.is_some() {
+        self.setup.show(ctx, cx);
+        let leaves_game = cx.desk.views.play.leaving.is_some();
+        if !leaves_game {
+            self.leave_game.forget();
+        }
+        if leaves_game {
+            self.leave_game.show(ctx, cx);
+        } else if files.leaving.is_some() {
             unsaved::show(ctx, cx);
         } else if !files.found.is_empty() {
             recover::show(ctx, cx);
@@ -70,12 +81,12 @@ pub(super) fn window(ctx: &egui::Context, name: &str, title: String) -> egui::Wi
         .collapsible(false)
 }
 
-/// Buttons at the lower right end; the first is the rightmost.
+/// Buttons at the lower right end; the first is the rightmost. Those that do not fit beside the others go on below.
 fn buttons(ui: &mut egui::Ui, content: impl FnOnce(&mut egui::Ui)) {
     ui.add_space(10.0);
     ui.allocate_ui_with_layout(
         egui::vec2(ui.available_width(), 32.0),
-        egui::Layout::right_to_left(egui::Align::Center),
+        egui::Layout::right_to_left(egui::Align::Center).with_main_wrap(true),
         content,
     );
 }

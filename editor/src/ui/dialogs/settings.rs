@@ -43,7 +43,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
     if settings != cx.desk.settings {
         cx.send(Command::Settings(Box::new(settings)));
     }
-    if !open {
+    if !open || crate::ui::shell::escaped(ctx, cx) {
         cx.send(Command::Action(Action::Settings));
     }
 }

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use egui::{RichText, ScrollArea};
 use tilewright::load::tree::Tree;
+use tilewright::merge::Source;
 
 use super::sample::SampleView;
 use super::widgets::named;
-use crate::model::rules::{Command as Ask, Explanation, FileRef, Place, Step, World, explain};
+use crate::model::rules::{Command as Ask, Contribution, Explanation, FileRef, Place, Step, World, explain};
+use crate::model::start::is_house_rule;
 use crate::model::{Command, Lang, ron_edit};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
@@ -49,7 +51,7 @@ impl ExplanationPane {
             }
             ui.add_space(8.0);
             ui.label(theme::section(cx.t("rules-said-by")));
-            for source in &explanation.sources {
+            for Contribution { source, change } in &explanation.sources {
                 let at = format!("{}/{}:{}", source.package, source.file, source.line);
                 let link = ui.link(&at);
                 named(&link, &at);
@@ -57,16 +59,30 @@ impl ExplanationPane {
                     let file = FileRef::of(cx.desk, &source.package, &source.file);
                     cx.send(Command::Rules(Ask::ShowFile(file, (source.line.max(1), 1))));
                 }
-                if !source.changed.is_nothing() {
+                if let Some(change) = change {
                     ui.indent(&at, |ui| {
-                        ui.label(theme::caption(source.changed.to_string()));
-                        if !source.why.is_empty() {
-                            ui.label(theme::caption(&source.why));
+                        ui.label(theme::caption(change));
+                        let why = why(cx, source);
+                        if !why.is_empty() {
+                            ui.label(theme::caption(why));
                         }
                     });
                 }
             }
         });
+    }
+}
+
+/// Why a package changed something. Reasons are written in English alone; what a house rule is called says it in any language.
+fn why(cx: &Cx<'_>, source: &Source) -> String {
+    let lang = cx.desk.words.lang();
+    let loaded = cx.desk.analysis.library.packages.get(&source.package);
+    let own = loaded.and_then(|loaded| loaded.texts.get(lang.code())).map(|text| text.title.as_str());
+    match own {
+        Some(title) if lang != Lang::default() && !title.is_empty() && is_house_rule(&source.package) => {
+            title.to_owned()
+        }
+        _ => source.why.clone(),
     }
 }
 

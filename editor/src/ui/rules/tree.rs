@@ -1,15 +1,16 @@
 //! The tree at the left: sections of what is defined, with a search and a way to add to them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use egui::{Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};
 use crate::model::rules::{
-    Command as Ask, END, EntryPath, FileRef, Leaf, Place, Section, is_name, offset_of,
+    Alone, Command as Ask, END, EntryPath, FileRef, Leaf, Place, Section, World, is_name, offset_of,
 };
-use crate::model::{Command, start};
+use crate::model::{Command, Lang, start};
 use crate::ui::cx::Cx;
 use crate::ui::{lock, theme};
 
@@ -21,6 +22,8 @@ pub(super) struct TreePane {
     section: String,
     name: String,
     wrong: Option<(About, Wrong)>,
+    /// What patches are called, of which world and in which language.
+    patches: Option<(Arc<World>, Lang, HashMap<Place, String>)>,
 }
 
 /// The entries in which something is wrong, with what it is.
@@ -32,7 +35,7 @@ type About = (u64, u64, bool);
 impl TreePane {
     /// Shows the tree; a click chooses an entry.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let world = std::sync::Arc::clone(&cx.desk.views.rules.world);
+        let world = Arc::clone(&cx.desk.views.rules.world);
         let hint = cx.t("rules-search");
         let field =
             ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
@@ -46,8 +49,18 @@ impl TreePane {
             lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.add(ui, cx));
         }
         let sections = if whole { &world.game } else { &world.package };
-        let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));
+        let lang = cx.desk.settings.lang;
+        let words = world.game().map(|game| Vocabulary::new(game, lang.code()));
+        let known = |(of, said, _): &(Arc<World>, Lang, _)| Arc::ptr_eq(of, &world) && *said == lang;
+        if !self.patches.as_ref().is_some_and(known) {
+            let names = words.as_ref().map(|words| patches(cx, &world, words)).unwrap_or_default();
+            self.patches = Some((Arc::clone(&world), lang, names));
+        }
+        let patches = self.patches.as_ref().map(|(.., names)| names);
         let called = |section: &Section, leaf: &Leaf| {
+            if section.key == "patch" {
+                return patches.and_then(|names| names.get(&leaf.place)).cloned().unwrap_or_default();
+            }
             let kind = kind(&section.key);
             words.as_ref().and_then(|words| words.of(kind, &leaf.name)).unwrap_or_default()
         };
@@ -123,7 +136,7 @@ impl TreePane {
                 .selected_text(title)
                 .width(150.0)
                 .show_ui(ui, |ui| {
-                    let world = std::sync::Arc::clone(&cx.desk.views.rules.world);
+                    let world = Arc::clone(&cx.desk.views.rules.world);
                     for section in world.package.iter().filter(|section| section.key != "package") {
                         let title = cx.t(&format!("rules-section-{}", section.key));
                         ui.selectable_value(&mut self.section, section.key.clone(), title);
@@ -164,6 +177,17 @@ impl TreePane {
             });
         });
     }
+}
+
+/// What the patches of a world change, in words: they have no names.
+fn patches(cx: &Cx<'_>, world: &World, names: &Vocabulary<'_>) -> HashMap<Place, String> {
+    let sections = world.package.iter().chain(&world.game).filter(|section| section.key == "patch");
+    let told = |leaf: &Leaf| {
+        let Place { file, entry } = &leaf.place;
+        let alone = Alone::of(&file.text(cx.desk)?, entry, file.file_type()?)?;
+        Some((leaf.place.clone(), alone.patch(names)?))
+    };
+    sections.flat_map(|section| &section.leaves).filter_map(told).collect()
 }
 
 /// The kind of a section's things, as the engine names it.

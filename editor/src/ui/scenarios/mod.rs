@@ -11,10 +11,13 @@ use super::board::{Canvas, Sight};
 use super::cx::Cx;
 use super::play::table::disc;
 use super::side::{self, Side};
-use super::{lock, theme};
+use super::{lock, parts, theme};
 use crate::model::scenarios::{self, Command as Room, Shown};
 use crate::model::{Command, PanelSide, View};
 use tilewright::picture::colour::of_players;
+
+/// How wide the sign of a player is, with the room beside it.
+const DISC: f32 = 28.0;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -78,11 +81,13 @@ impl Pane {
             }
             let colours = of_players(&shown.scenario.players);
             for (nth, (player, colour)) in shown.scenario.players.iter().zip(colours).enumerate() {
-                disc(ui, colour);
                 let points = shown.state.as_ref().and_then(|state| state.points().get(nth));
+                let points = points.map(|points| cx.with("play-points", &[("n", (*points).into())]));
+                let points = points.unwrap_or_default();
+                parts::together(ui, DISC + parts::wide(ui, &[player, &points]));
+                disc(ui, colour);
                 ui.add(egui::Label::new(player).extend());
-                if let Some(points) = points {
-                    let points = cx.with("play-points", &[("n", (*points).into())]);
+                if !points.is_empty() {
                     ui.add(egui::Label::new(RichText::new(points).weak()).extend());
                 }
             }

@@ -27,7 +27,7 @@ pub(super) use rail::Rail;
 pub(super) use status::{HIGH as STATUS, status};
 
 /// True if Escape was pressed and nothing in front of a window of the frame wants it: the palette, a question, a menu, a text.
-fn escaped(ctx: &egui::Context, cx: &Cx<'_>) -> bool {
+pub(super) fn escaped(ctx: &egui::Context, cx: &Cx<'_>) -> bool {
     let taken = cx.desk.palette_open
         || super::key_input::is_asked(cx.desk)
         || egui::Popup::is_any_open(ctx)

@@ -4,7 +4,7 @@ use egui::{Button, ScrollArea, Vec2, text::LayoutJob, text::TextFormat};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::PackageId;
 
-use crate::model::Command;
+use crate::model::{Command, start};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -49,7 +49,9 @@ fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &PackageId, loaded: &LoadedPack
     let mut job = LayoutJob::default();
     let star = if changed { " *" } else { "" };
     job.append(&format!("{title}{star}"), 0.0, TextFormat::simple(body, ui.visuals().text_color()));
-    let n: u64 = loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum();
+    let all = || loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum();
+    let is_own = cx.desk.analysis.prefix(id).is_some();
+    let n: u64 = start::n_tiles_played(id).filter(|_| !is_own).unwrap_or_else(all);
     let below = if n > 0 { format!("\n{id} · {n}") } else { format!("\n{id}") };
     job.append(&below, 0.0, TextFormat::simple(small, ui.visuals().weak_text_color()));
     let button = Button::selectable(chosen, job).min_size(Vec2::new(ui.available_width(), 0.0)).wrap();

@@ -1,4 +1,4 @@
-//! The palette: type a few letters of an action, a package, a tile or a rule, press Enter.
+//! The palette: type a few letters of an action, a game, a package, a tile or a rule, press Enter.
 
 use egui::{Align2, Key, RichText};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
@@ -115,12 +115,13 @@ fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Res
         Entry::Action(action) => (cx.t(action.key()), key_input::hint(*action)),
         Entry::Go(place) => {
             let sort = cx.t(match place.kind {
+                PlaceKind::Setup => "palette-setup",
                 PlaceKind::Package => "palette-package",
                 PlaceKind::Tile => "palette-tile",
                 PlaceKind::Rule => "palette-rule",
                 PlaceKind::Scenario => "palette-scenario",
             });
-            (place.name.clone(), format!("{sort} · {}", place.package))
+            (place.name.clone(), format!("{sort} · {}", place.within.name()))
         }
     };
     ui.horizontal(|ui| {
@@ -162,12 +163,9 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
         found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Action(action))));
     }
     for place in places {
-        let name = if place.kind == PlaceKind::Package {
-            format!("{} {}", place.name, place.package)
-        } else {
-            place.name.clone()
-        };
-        found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Go(place.clone()))));
+        let name = format!("{} {}", place.name, place.id());
+        let name = name.trim_end();
+        found.extend(score(name).map(|worth| (worth, name.len(), Entry::Go(place.clone()))));
     }
     // What is typed whole comes before what only begins with it.
     found.sort_by_key(|(score, long, _)| (std::cmp::Reverse(*score), *long));

@@ -15,6 +15,10 @@ pub(in crate::ui) fn status(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.spacing_mut().interact_size.y = 20.0;
     ui.horizontal_centered(|ui| {
         badge(ui, cx);
+        if cx.desk.waiting.is_some() {
+            ui.add(egui::Spinner::new().size(12.0));
+            ui.label(theme::caption(cx.t("game-waits")));
+        }
         if let Some((notice, left)) = cx.desk.notices.current(cx.desk.now) {
             if let Some(left) = left {
                 ui.ctx().request_repaint_after(left);

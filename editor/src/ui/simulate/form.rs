@@ -6,7 +6,7 @@ use tilewright::policy::{Budget, PolicyName};
 use crate::model::simulate::{Beside, Command, Form, seat_name};
 use crate::model::start::is_house_rule;
 use crate::ui::cx::Cx;
-use crate::ui::{parts, theme};
+use crate::ui::{parts, theme, unplayable};
 
 /// Who can be chosen to play.
 const OFFERED: [PolicyName; 4] = [
@@ -22,9 +22,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let mut form = before.clone();
     ui.label(theme::section(cx.t("simulate-game")));
     ui.add(egui::Label::new(cx.desk.title_of_game()).wrap()).on_hover_text(cx.desk.game.title());
-    for problem in cx.desk.table_problems.iter().take(3) {
-        ui.label(RichText::new(&problem.message).color(theme::error(ui)));
-    }
+    unplayable::reason(ui, cx);
     ui.add_space(6.0);
     let games = DragValue::new(&mut form.games).range(1..=Form::MOST_GAMES).speed(10.0);
     parts::field(ui, &cx.t("simulate-games"), games);
@@ -44,8 +42,10 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     });
     ui.add_space(6.0);
     let idle = cx.desk.views.simulate.running.is_none();
-    let can = idle && cx.desk.table.is_some();
-    if ui.add_enabled(can, theme::primary(cx.t("simulate-start"))).clicked() {
+    let why = cx.desk.why_unplayable();
+    let can = idle && why.is_none();
+    let start = ui.add_enabled(can, theme::primary(cx.t("simulate-start")));
+    if with_reason(start, why.as_deref()).clicked() {
         cx.send(crate::model::Command::Simulate(Command::Start));
     }
     ui.add_space(10.0);
@@ -54,11 +54,21 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.label(RichText::new(cx.t("simulate-compare-about")).weak());
     beside(ui, cx, &mut form.beside);
     ui.add_space(6.0);
-    if ui.add_enabled(can && !form.beside.is_empty(), theme::primary(cx.t("simulate-compare"))).clicked() {
+    let compare = ui.add_enabled(can && !form.beside.is_empty(), theme::primary(cx.t("simulate-compare")));
+    let why = why.or_else(|| form.beside.is_empty().then(|| cx.t("simulate-nothing-beside")));
+    if with_reason(compare, why.as_deref()).clicked() {
         cx.send(crate::model::Command::Simulate(Command::Compare));
     }
     if form != *before {
         cx.send(crate::model::Command::Simulate(Command::Form(form)));
+    }
+}
+
+/// A button that says why it is out of use, if there is anything to say.
+fn with_reason(button: egui::Response, why: Option<&str>) -> egui::Response {
+    match why {
+        Some(why) => button.on_disabled_hover_text(why),
+        None => button,
     }
 }
 

@@ -1,7 +1,6 @@
 //! What comes with the program: a card for each game, expansion and house rule.
 
 use egui::{Frame, Label, Rect, RichText, Sense, Vec2, vec2};
-use tilewright::merge::GameArg;
 
 use crate::model::start::{self, Card, Dialog, Group, PackageOrSetup, cards};
 use crate::model::{Action, Command, View};
@@ -81,21 +80,16 @@ fn pictures(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, side: f32) {
 }
 
 fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
-    let game = || {
-        let names = match (&card.of, card.group) {
-            (PackageOrSetup::Package(id), Group::Expansion | Group::Rule) => {
-                vec![start::COMPANY.to_owned(), id.0.clone()]
-            }
-            (of, _) => vec![of.name().to_owned()],
+    let package = || {
+        let library = &cx.desk.analysis.library;
+        let package = match &card.of {
+            PackageOrSetup::Package(id) => Some(id),
+            PackageOrSetup::Setup(id) => library.setups.get(id).and_then(|loaded| {
+                let mut packages = loaded.setup.packages.iter();
+                packages.find(|id| library.packages.contains_key(*id))
+            }),
         };
-        GameArg { names, ..GameArg::default() }
-    };
-    let package = match &card.of {
-        PackageOrSetup::Package(id) => Some(id.clone()),
-        PackageOrSetup::Setup(id) => cx.desk.analysis.library.setups.get(id).and_then(|loaded| {
-            let mut packages = loaded.setup.packages.iter();
-            packages.find(|id| cx.desk.analysis.library.packages.contains_key(*id)).cloned()
-        }),
+        package.cloned().unwrap_or_else(|| start::FIRST.into())
     };
     let button = |ui: &mut egui::Ui, key: &str| {
         let text = cx.t(key);
@@ -108,16 +102,19 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
     let look = button(ui, "start-look");
     let play = button(ui, "start-play");
     let mine = button(ui, "start-make-mine");
-    if look || play {
-        cx.send(Command::ChooseGame(game()));
-        cx.send(Command::Choose(package.unwrap_or_else(|| start::FIRST.into())));
-        let rules = card.n_tiles == 0;
-        let view = match (play, rules) {
-            (true, _) => View::Play,
-            (false, true) => View::Rules,
-            (false, false) => View::Tiles,
-        };
-        cx.send(Command::Action(Action::Show(view)));
+    if play {
+        cx.send(Command::Start(start::Command::Play { game: card.game(), package: package() }));
+    }
+    if look {
+        match &card.of {
+            PackageOrSetup::Setup(id) => cx.send(Command::Start(start::Command::Look(Some(id.clone())))),
+            PackageOrSetup::Package(id) => {
+                cx.send(Command::ChooseGame(card.game()));
+                cx.send(Command::Choose(id.clone()));
+                let view = if card.tiles.is_empty() { View::Rules } else { View::Tiles };
+                cx.send(Command::Action(Action::Show(view)));
+            }
+        }
     }
     if mine {
         cx.send(Command::Start(start::Command::Ask(Dialog::Copy(card.of.clone()))));

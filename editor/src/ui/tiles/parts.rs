@@ -5,12 +5,15 @@ use tilewright::outline::Part;
 use tilewright::spec::{MarkUse, SegmentId, Tile, TileId};
 
 use super::super::cx::Cx;
-use super::super::theme;
+use super::super::{parts, theme};
 use super::canvas::{Canvas, ink_on, ports_said, tone};
 use super::gallery::name;
 use super::links;
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as TilesCommand};
+use crate::model::tiles::{Change, Command as TilesCommand, EndSlip, end_slip};
+
+/// How wide a mark that can be taken off is beside its words: the frame of the choice and its arrow, and the cross.
+const CHIP: f32 = 68.0;
 
 /// Shows the segments; a click chooses one.
 pub(super) fn segments(
@@ -29,25 +32,15 @@ pub(super) fn segments(
     ui.label(theme::section(cx.t("tiles-segments")));
     for (nth, (segment_id, segment)) in tile.segments.iter().enumerate() {
         ui.horizontal_wrapped(|ui| {
-            let (swatch, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
-            let fill = tone(nth);
-            ui.painter().rect_filled(swatch, 5.0, fill);
-            let font = egui::FontId::proportional(theme::CAPTION);
-            ui.painter().text(
-                swatch.center(),
-                egui::Align2::CENTER_CENTER,
-                &segment_id.0,
-                font,
-                ink_on(fill),
-            );
-            if canvas.segment.as_ref() == Some(segment_id) {
-                let line = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
-                ui.painter().rect_stroke(swatch.expand(1.5), 5.0, line, StrokeKind::Middle);
-            }
             let chosen = canvas.segment.as_ref() == Some(segment_id);
             let kind = kit.feature_name(lang, &segment.kind);
             let text = format!("{kind}  {}", ports_said(&segment.ports));
-            let row = ui.add(Button::selectable(chosen, text));
+            // What is long goes on below its sign, not below the whole row.
+            let row = ui.horizontal(|ui| {
+                swatch(ui, segment_id, tone(nth), chosen);
+                ui.add(Button::selectable(chosen, text).wrap())
+            });
+            let row = row.inner;
             let said = cx.with("tiles-in-list", &[("what", format!("{kind} {segment_id}").into())]);
             name(ui, &row, said);
             if row.clicked() {
@@ -86,6 +79,18 @@ pub(super) fn segments(
     }
 }
 
+/// The sign of a segment, as it stands on the canvas.
+fn swatch(ui: &mut egui::Ui, id: &SegmentId, fill: egui::Color32, chosen: bool) {
+    let (swatch, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
+    ui.painter().rect_filled(swatch, 5.0, fill);
+    let font = egui::FontId::proportional(theme::CAPTION);
+    ui.painter().text(swatch.center(), egui::Align2::CENTER_CENTER, &id.0, font, ink_on(fill));
+    if chosen {
+        let line = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
+        ui.painter().rect_stroke(swatch.expand(1.5), 5.0, line, StrokeKind::Middle);
+    }
+}
+
 /// Where a line ends.
 fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &str, open: bool) {
     ui.horizontal(|ui| {
@@ -101,6 +106,19 @@ fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &
             cx.send(Command::EndGesture);
         }
     });
+    let tiles = &cx.desk.views.tiles;
+    let Some(slip) = end_slip(&tiles.kit, &tiles.shelf, id, line).filter(|_| open) else {
+        return;
+    };
+    let (text, colour) = match slip {
+        EndSlip::NoSegment(to) => (cx.with("tiles-end-no-segment", &[("id", to.into())]), theme::error(ui)),
+        EndSlip::Unknown(likely) => {
+            let place = at.split(':').next().unwrap_or_default();
+            let values = [("place", place.into()), ("likely", likely.join(", ").into())];
+            (cx.with("tiles-end-unknown", &values), theme::warning(ui))
+        }
+    };
+    ui.add(egui::Label::new(RichText::new(text).size(theme::CAPTION).color(colour)).wrap());
 }
 
 /// The marks of the tile as a whole.
@@ -136,6 +154,7 @@ fn marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, tile: &Tile, on: Optio
             ui.label(text);
             continue;
         }
+        parts::together(ui, parts::wide(ui, &[&text]).max(60.0) + CHIP);
         let combo = ComboBox::from_id_salt(("mark", on, nth)).selected_text(text).width(60.0);
         let combo = combo.show_ui(ui, |ui| {
             for other in uses {
