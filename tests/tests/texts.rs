@@ -288,8 +288,8 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
-            "meeple on field f1 at (0,-1)",
-            "meeple on field f2 at (0,-1)",
+            "meeple on the field in the DIR1 at (0,-1)",
+            "meeple on the field in the DIR2 at (0,-1)",
             "meeple on the city at (0,-1)",
             "pass"
         ]

@@ -23,18 +23,18 @@ pub enum LineKind {
 pub enum Origin {
     /// What a feature of this kind is worth.
     Feature(FeatureKindId),
-    /// A rule.
+    /// A rule, or an action.
     Rule(RuleId),
 }
 
 impl Origin {
     /// True if a clause that is made true by `thing` is about this: `rule:score-feature`.
     pub(super) fn is_named(&self, thing: &str) -> bool {
-        let (kind, id) = match self {
-            Self::Feature(id) => ("feature", &id.0),
-            Self::Rule(id) => ("rule", &id.0),
+        let (kinds, id): (&[&str], _) = match self {
+            Self::Feature(id) => (&["feature"], &id.0),
+            Self::Rule(id) => (&["rule", "action"], &id.0),
         };
-        thing.split_once(':') == Some((kind, id))
+        thing.split_once(':').is_some_and(|(kind, of)| kinds.contains(&kind) && of == id)
     }
 }
 

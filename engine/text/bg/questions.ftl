@@ -1,0 +1,22 @@
+# За какво пита едно решение.
+ask-begins = Кой започва?
+ask-keep = Да остане ли плочката? Тя пасва само ако върху плочка се сложи нещо.
+ask-lay = Къде да се постави плочката?
+ask-place = Коя фигура и къде?
+ask-goes = { $piece }: къде?
+ask-walks = { $piece }: докъде?
+ask-goes-to-space = { $piece }: на кое поле?
+ask-link = Какво да се свърже?
+ask-put = { $token }: на коя плочка?
+ask-draft = Какво да се вземе?
+ask-card = Да се изиграе ли тази карта?
+ask-alternative = Какво да се избере?
+ask-next = Кое е първо?
+ask-counter = Кой брояч да се премести?
+ask-piece = Коя фигура?
+ask-feature = Кой обект?
+ask-tile = Коя плочка?
+ask-player = Кой играч?
+ask-number = Кое число?
+ask-space = Кое поле?
+ask-menu = Какво да се направи?

@@ -1,0 +1,22 @@
+# What a decision asks.
+ask-begins = Who begins?
+ask-keep = Keep the tile? It fits only with something laid over a tile.
+ask-lay = Where does the tile go?
+ask-place = Which piece goes where?
+ask-goes = Where does { $piece } go?
+ask-walks = How far does { $piece } go?
+ask-goes-to-space = To which space does { $piece } go?
+ask-link = What is to be joined?
+ask-put = To which tile does { $token } go?
+ask-draft = Which one do you take?
+ask-card = Do you play this card?
+ask-alternative = Which of these?
+ask-next = What comes first?
+ask-counter = Which counter moves?
+ask-piece = Which piece?
+ask-feature = Which feature?
+ask-tile = Which tile?
+ask-player = Which player?
+ask-number = Which number?
+ask-space = Which space?
+ask-menu = What do you do?

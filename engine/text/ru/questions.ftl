@@ -1,0 +1,22 @@
+# О чём спрашивает решение.
+ask-begins = Кто начинает?
+ask-keep = Оставить квадрат? Он подходит, только если что-то положить поверх квадрата.
+ask-lay = Куда выложить квадрат?
+ask-place = Какую фигуру и куда?
+ask-goes = { $piece }: куда?
+ask-walks = { $piece }: докуда?
+ask-goes-to-space = { $piece }: на какую клетку?
+ask-link = Что соединить?
+ask-put = { $token }: на какой квадрат?
+ask-draft = Что взять?
+ask-card = Сыграть эту карту?
+ask-alternative = Что выбрать?
+ask-next = Что сначала?
+ask-counter = Какой счётчик передвинуть?
+ask-piece = Какая фигура?
+ask-feature = Какой объект?
+ask-tile = Какой квадрат?
+ask-player = Какой игрок?
+ask-number = Какое число?
+ask-space = Какая клетка?
+ask-menu = Что сделать?
