@@ -288,8 +288,8 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
-            "meeple on the field in the DIR1 at (0,-1)",
-            "meeple on the field in the DIR2 at (0,-1)",
+            "meeple on the field in the east at (0,-1)",
+            "meeple on the field in the west at (0,-1)",
             "meeple on the city at (0,-1)",
             "pass"
         ]

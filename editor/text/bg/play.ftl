@@ -143,3 +143,4 @@ play-heat-least = най-зле
 play-heat-best = най-добре
 play-log-divider = Граница над дневника
 play-over-turn = Ход
+play-decides-now = решава сега

@@ -143,3 +143,4 @@ play-heat-least = least
 play-heat-best = best
 play-log-divider = Divider above the log
 play-over-turn = Turn
+play-decides-now = decides now

@@ -148,3 +148,4 @@ play-heat-least = хуже всего
 play-heat-best = лучше всего
 play-log-divider = Граница над журналом
 play-over-turn = Ход
+play-decides-now = решает сейчас

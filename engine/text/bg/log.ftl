@@ -97,3 +97,4 @@ log-steps = { $n ->
     [one] 1 стъпка
    *[other] { $n } стъпки
 }
+log-on-overlay = { $what } ({ $piece })

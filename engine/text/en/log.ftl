@@ -100,3 +100,4 @@ log-steps = { $n ->
     [one] 1 step
    *[other] { $n } steps
 }
+log-on-overlay = the { $what } on the { $piece }

@@ -98,3 +98,4 @@ log-steps = { $n ->
     [few] { $n } шага
    *[many] { $n } шагов
 }
+log-on-overlay = { $what } ({ $piece })

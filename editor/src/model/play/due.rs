@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tilewright::explain::{Phrasebook, Question, choice};
+use tilewright::explain::{Phrasebook, Question, capital, choice};
 use tilewright::merge::Game;
 use tilewright::play::{Choice, Node, Outcome, Rank, Step, What};
 use tilewright::rules::Ruleset;
@@ -288,10 +288,4 @@ impl Decision {
         }
         tiles
     }
-}
-
-/// The text with a capital letter.
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

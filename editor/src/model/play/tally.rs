@@ -5,6 +5,7 @@
 //! **Invariant:** the sums of a seat over all categories, and the last point of its curve, are the points that its lines speak of.
 
 use tilewright::explain::Vocabulary;
+use tilewright::spec::TermId;
 
 use super::Sitting;
 use super::log::{Line, LineKind, Origin};
@@ -56,7 +57,13 @@ impl Tally {
 fn category(line: &Line, names: &Vocabulary<'_>) -> String {
     match line.from.first() {
         Some(Origin::Feature(kind)) => names.feature(kind),
-        Some(Origin::Rule(rule)) => names.rule(rule),
+        Some(Origin::Rule(rule)) => {
+            // What stands behind a rule and has no name of its own is told by what it gives points for.
+            let name = names.rule(rule);
+            let named = |term: &TermId| Some(names.term(term)).filter(|name| *name != term.0);
+            let told = || line.terms.iter().find_map(named);
+            if name == rule.0 { told().unwrap_or(name) } else { name }
+        }
         None => line.text.clone(),
     }
 }

@@ -53,6 +53,14 @@ pub(super) fn heat(share: f32) -> Color32 {
     COLD.lerp_to_gamma(WARM, share).gamma_multiply(0.3 + 0.5 * share)
 }
 
+/// What the tiles lie on.
+pub(super) fn surface(ui: &Ui) -> Color32 {
+    match ui.visuals().dark_mode {
+        true => Color32::from_rgb(0x1b, 0x1e, 0x21),
+        false => Color32::from_rgb(0xe7, 0xdf, 0xca),
+    }
+}
+
 /// The board as a canvas.
 #[derive(Default)]
 pub(super) struct Canvas {
@@ -145,10 +153,7 @@ impl Canvas {
         let turned = if sight.held.is_some() { self.turned_by_wheel(ui, view) } else { 0 };
         self.pass(ui);
         let painter = ui.painter_at(view);
-        let dark = ui.visuals().dark_mode;
-        let surface =
-            if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
-        painter.rect_filled(view, CornerRadius::ZERO, surface);
+        painter.rect_filled(view, CornerRadius::ZERO, surface(ui));
         self.tiles(&painter, cx, view, sight);
         self.rondels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);

@@ -48,12 +48,16 @@ impl Canvas {
             }
             let lit = pointed || spot.lit || answer.pointed == Some(nth);
             match spot.place {
+                // The number on it says that there is more than to lay the tile alone.
+                Place::Cell(at) if is_shared(sight, *at) => disc(painter, region, spot, lit),
                 Place::Cell(_) | Place::Tile(_) => area(painter, region, spot, lit),
                 Place::Segment(..) | Place::Corner(..) | Place::Feature(..) => disc(painter, region, spot, lit),
             }
             self.ghost(painter, cx, view, sight, spot, lit);
-            if spot.options > 1 {
-                count(painter, region, spot);
+            match spot.place {
+                Place::Cell(at) if is_shared(sight, *at) => count(painter, region.center(), spot),
+                _ if spot.options > 1 => count(painter, region.right_top() + vec2(-3.0, 3.0), spot),
+                _ => {}
             }
             if click.on_hover_text(&spot.name).clicked() {
                 answer.spot = Some(nth);
@@ -67,15 +71,15 @@ impl Canvas {
         let square = self.camera.square(view, spot.place.at());
         match spot.place {
             // Beside a way to lay the tile alone, the way with something else is only a corner.
-            Place::Cell(at) if sight.cells.iter().any(|cell| cell.at == *at) => {
-                let small = Vec2::splat((side * 0.32).max(16.0));
-                Some(Rect::from_min_size(square.right_top() - vec2(small.x, 0.0), small).shrink(2.0))
+            Place::Cell(at) if is_shared(sight, *at) => {
+                let small = Vec2::splat((side * 0.3).clamp(16.0, 28.0));
+                Some(Rect::from_min_size(square.right_top() - vec2(small.x, 0.0), small))
             }
             Place::Cell(_) => Some(square.shrink(side * 0.05)),
             Place::Tile(_) => Some(square.shrink(side * 0.06)),
             Place::Segment(..) | Place::Corner(..) | Place::Feature(..) => {
                 let middle = self.anchor(view, sight, spot.place)?;
-                Some(Rect::from_center_size(middle, Vec2::splat((side * 0.3).max(18.0))))
+                Some(Rect::from_center_size(middle, Vec2::splat((side * 0.3).max(16.0))))
             }
         }
     }
@@ -209,7 +213,7 @@ impl Canvas {
                 let printed: &[(SegmentId, FeatureKindId)] = &[];
                 let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation, printed));
                 let square = self.camera.square(view, at).shrink(1.0);
-                if !sight.cells.iter().any(|cell| cell.at == at) || lit {
+                if !is_shared(sight, at) || lit {
                     cx.pictures.paint_tinted(painter, key, square, tint, || {
                         drawing::tile(sight.table, tile, *rotation, printed)
                     });
@@ -271,9 +275,14 @@ fn disc(painter: &Painter, region: Rect, spot: &Spot<'_>, lit: bool) {
     painter.circle_stroke(middle, radius, Stroke::new(wide, spot.colour));
 }
 
-/// How many options there are, at the upper right.
-fn count(painter: &Painter, region: Rect, spot: &Spot<'_>) {
-    let (middle, ink) = (region.right_top() + vec2(-3.0, 3.0), ink(spot.colour));
+/// True if the tile can be laid on a cell by itself as well.
+fn is_shared(sight: &Sight<'_>, at: At) -> bool {
+    sight.cells.iter().any(|cell| cell.at == at)
+}
+
+/// How many options there are.
+fn count(painter: &Painter, middle: Pos2, spot: &Spot<'_>) {
+    let ink = ink(spot.colour);
     painter.circle(middle, 8.5, spot.colour, Stroke::new(1.0, Color32::WHITE));
     let font = FontId::proportional(theme::CAPTION);
     painter.text(middle, Align2::CENTER_CENTER, spot.options.to_string(), font, ink);

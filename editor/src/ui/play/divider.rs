@@ -39,6 +39,9 @@ impl Divider {
             let visuals = ui.visuals();
             let stroke = if lit { visuals.widgets.hovered.fg_stroke } else { visuals.window_stroke };
             ui.painter().hline(place.x_range(), place.center().y, Stroke::new(stroke.width.max(1.0), stroke.color));
+            // Something to take hold of.
+            let grip = egui::Rect::from_center_size(place.center(), vec2(32.0, 4.0));
+            ui.painter().rect_filled(grip, 2.0, stroke.color);
             if line.dragged() && line.drag_delta().y != 0.0 {
                 self.wanted = Some((high - line.drag_delta().y).clamp(LEAST, (all - ABOVE).max(LEAST)));
             }

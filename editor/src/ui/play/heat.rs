@@ -1,6 +1,6 @@
 //! What the colours of cells say while the computer advises: a scale over the board, from the least to the best.
 
-use egui::{Align2, Color32, FontId, Rect, Sense, WidgetInfo, pos2, vec2};
+use egui::{Align2, FontId, Rect, Sense, WidgetInfo, pos2, vec2};
 use tilewright::advice::{Advice, Warmth};
 
 use crate::ui::board;
@@ -42,7 +42,7 @@ pub(super) fn scale(ui: &mut egui::Ui, cx: &Cx<'_>, view: Rect, advice: &Advice)
     let inner = place.shrink2(vec2(8.0, 6.0));
     painter.text(inner.left_top(), Align2::LEFT_TOP, &title, font.clone(), ink);
     let bar = Rect::from_min_size(pos2(inner.left(), inner.top() + line + 3.0), vec2(wide, SCALE.y));
-    painter.rect_filled(bar, 0.0, Color32::WHITE);
+    painter.rect_filled(bar, 0.0, board::surface(ui));
     const STEPS: usize = 28;
     for nth in 0..STEPS {
         let part = |nth: usize| bar.left() + bar.width() * nth as f32 / STEPS as f32;

@@ -16,7 +16,7 @@ pub(super) mod table;
 mod time;
 
 use egui::{Key, Label, RichText, ScrollArea};
-use tilewright::explain::Vocabulary;
+use tilewright::explain::{Vocabulary, capital};
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, SegmentId, TileId};
 use web_time::Instant;
@@ -212,7 +212,7 @@ impl Pane {
                 // The tile stands above everything that can be long.
                 self.held(ui, cx, sitting, decision);
                 if decision.tiles().is_empty() && decision.question.by.is_some() {
-                    ui.add(Label::new(&decision.question.asks).wrap());
+                    ui.add(Label::new(capital(&decision.question.asks)).wrap());
                 }
                 if let Some(round) = Round::of(sitting) {
                     round::show(ui, cx, sitting, &round);

@@ -1,6 +1,7 @@
 //! What can be chosen besides laying a tile: buttons beside the board, and their marks on it. Who points at one lights the other.
 
 use egui::{Button, Label, RichText, vec2};
+use tilewright::explain::capital;
 use tilewright::play::{Choice, What};
 use tilewright::spec::PieceId;
 
@@ -167,6 +168,9 @@ fn tiles(
     let offers = options.iter().filter_map(|&nth| decision.option(nth));
     let offers: Vec<(&Offer, _)> = offers.filter_map(|offer| Some((offer, offer.tile.as_ref()?))).collect();
     let mut chosen = None;
+    if offers.is_empty() {
+        return None;
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         for (offer, tile) in offers {
@@ -176,11 +180,6 @@ fn tiles(
         }
     });
     chosen
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

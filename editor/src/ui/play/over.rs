@@ -81,6 +81,8 @@ fn categories(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, tally: &Tally) 
     let number = |ui: &mut egui::Ui, text: RichText| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.label(text));
     };
+    // Long names take several lines, so that everybody's points are seen.
+    let room = (ui.available_width() - 104.0 * sitting.players.len() as f32).max(120.0);
     ScrollArea::horizontal().id_salt("categories").show(ui, |ui| {
         egui::Grid::new("categories").striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
             ui.label(theme::section(cx.t("play-over-for")));
@@ -92,7 +94,10 @@ fn categories(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, tally: &Tally) 
             }
             ui.end_row();
             for (category, points) in &tally.categories {
-                ui.label(category);
+                ui.scope(|ui| {
+                    ui.set_max_width(room);
+                    ui.add(egui::Label::new(category).wrap());
+                });
                 for n in points {
                     number(ui, RichText::new(n.to_string()));
                 }

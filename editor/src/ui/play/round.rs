@@ -12,9 +12,11 @@ const TILE: f32 = 84.0;
 
 /// Shows the round to which the decision belongs.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, round: &Round) {
-    let Some(asked) = sitting.due.decision().map(|decision| decision.seat) else {
+    let Some(decision) = sitting.due.decision() else {
         return;
     };
+    let asked = decision.seat;
+    let now = if decision.numbers().is_empty() { "play-decides-now" } else { "play-says-now" };
     let leader = round.leader(sitting);
     ui.horizontal_top(|ui| {
         if let Some(tile) = &round.tile {
@@ -27,7 +29,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, round:
             for (seat, name) in seats.filter(|(seat, _)| round.last_of(*seat).is_some() || *seat == asked) {
                 let leads = leader.filter(|(who, _)| *who == seat);
                 let says = match (round.last_of(seat), leads) {
-                    _ if seat == asked && leads.is_none() => cx.t("play-says-now"),
+                    _ if seat == asked && leads.is_none() => cx.t(now),
                     (_, Some((_, n))) => cx.with("play-leads", &[("n", n.into())]),
                     (Some(Some(n)), None) => n.to_string(),
                     (Some(None), None) => cx.t("play-passed"),

@@ -418,7 +418,7 @@ fn form<'n>(noun: &'n Noun, form: &str) -> &'n str {
 }
 
 /// The text with a capital letter.
-pub(super) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next();
     first.map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

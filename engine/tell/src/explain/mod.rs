@@ -25,7 +25,7 @@ pub use choice::Described;
 pub use contents::{Group, Named, contents};
 pub use data::{Entry, Said, entries, names};
 pub use diff::{Change, differences};
-pub use event::Phrasebook;
+pub use event::{Phrasebook, capital};
 pub use made_up::{made_up, made_up_lines};
 pub use question::Question;
 pub use reading::{NoOption, could_be};

@@ -29,10 +29,18 @@ impl Phrasebook<'_> {
         let design = &self.rules.designs[laid.design.ix()];
         let graph = talk.state.graph();
         let kind_of = |local: u8| graph.segment(laid.segment(local)).kind;
-        let all = (0..design.segments.len()).filter_map(|nth| u8::try_from(nth).ok());
+        let kind = self.kind(kind_of(local));
+        // What lies over a tile adds segments after those that are printed.
+        let printed = design.covered.map_or(design.segments.len(), |covered| {
+            self.rules.designs[covered.printed.ix()].segments.len()
+        });
+        if let Some(covered) = design.covered.filter(|_| usize::from(local) >= printed) {
+            let piece = self.kind_of_piece(covered.piece);
+            return self.fill("log-on-overlay", &[("what", kind), ("piece", piece)]);
+        }
+        let all = (0..printed).filter_map(|nth| u8::try_from(nth).ok());
         let others: Vec<u8> =
             all.filter(|&other| other != local && kind_of(other) == kind_of(local)).collect();
-        let kind = self.kind(kind_of(local));
         if others.is_empty() {
             return self.fill("log-the", &[("what", kind)]);
         }

@@ -5,12 +5,12 @@ use tilewright_play::play::{Choice, Node, Options, What};
 use tilewright_play::rules::{Asks, NO_RULE, Op, PieceKind, Rule, Seat, TokenSource};
 use tilewright_play::state::{PieceState, State};
 
-use super::event::{Phrasebook, capital, find};
+use super::event::{Phrasebook, find};
 
 /// A decision in words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What is asked: "Where does the figure go?".
+    /// What is asked, without a capital letter: "where does the figure go?".
     pub asks: String,
     /// What the rule or the action that asks it is called; nothing if it is the turn itself, or a menu of several actions.
     pub by: Option<String>,
@@ -41,7 +41,7 @@ impl Phrasebook<'_> {
         };
         let id = self.rules.names.rules.get(rule.ix()).filter(|_| rule != NO_RULE);
         Some(Question {
-            asks: capital(&asks),
+            asks,
             by: id.map(|_| self.rule_called(rule)),
             rule: id.map(|id| id.as_str().into()),
         })
