@@ -128,7 +128,6 @@ play-over-example = Запазване като пример
 play-over-show = Равносметка
 play-rematch = Реванш
 play-replay = Гледане отново
-play-asked = { $who }: { $what }
 play-several = Възможности тук: { $n }
     { $list }
 play-narrowed = Само това на отбелязаното място.

@@ -128,7 +128,6 @@ play-over-example = Save as example
 play-over-show = What it came to
 play-rematch = Rematch
 play-replay = Watch it again
-play-asked = { $who }: { $what }
 play-several = { $n } choices here:
     { $list }
 play-narrowed = Only what is at the marked place.

@@ -133,7 +133,6 @@ play-over-example = Сохранить как пример
 play-over-show = Итоги
 play-rematch = Реванш
 play-replay = Посмотреть ещё раз
-play-asked = { $who }: { $what }
 play-several = Вариантов здесь: { $n }
     { $list }
 play-narrowed = Только то, что в отмеченном месте.

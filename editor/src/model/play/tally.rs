@@ -61,7 +61,8 @@ fn category(line: &Line, names: &Vocabulary<'_>) -> String {
             // What stands behind a rule and has no name of its own is told by what it gives points for.
             let name = names.rule(rule);
             let named = |term: &TermId| Some(names.term(term)).filter(|name| *name != term.0);
-            let told = || line.terms.iter().find_map(named);
+            let told =
+                || line.terms.iter().find_map(named).or(line.terms.first().map(|term| names.term(term)));
             if name == rule.0 { told().unwrap_or(name) } else { name }
         }
         None => line.text.clone(),

@@ -141,7 +141,9 @@ mod tests {
         for clipped in &output.shapes {
             match &clipped.shape {
                 Shape::Text(shape) => text = shape.galley.mesh_bounds.translate(shape.pos.to_vec2()),
-                Shape::Circle(dot) => all.push(Rect::from_center_size(dot.center, vec2(1.0, 1.0) * 2.0 * dot.radius)),
+                Shape::Circle(dot) => {
+                    all.push(Rect::from_center_size(dot.center, vec2(1.0, 1.0) * 2.0 * dot.radius))
+                }
                 _ => {}
             }
         }

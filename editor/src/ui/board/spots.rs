@@ -51,7 +51,9 @@ impl Canvas {
                 // The number on it says that there is more than to lay the tile alone.
                 Place::Cell(at) if is_shared(sight, *at) => disc(painter, region, spot, lit),
                 Place::Cell(_) | Place::Tile(_) => area(painter, region, spot, lit),
-                Place::Segment(..) | Place::Corner(..) | Place::Feature(..) => disc(painter, region, spot, lit),
+                Place::Segment(..) | Place::Corner(..) | Place::Feature(..) => {
+                    disc(painter, region, spot, lit)
+                }
             }
             self.ghost(painter, cx, view, sight, spot, lit);
             match spot.place {
@@ -123,7 +125,15 @@ impl Canvas {
             let lit = spot.lit || answer.pointed == Some(nth);
             let tint = spot.colour.gamma_multiply(if lit { 0.7 } else { 0.38 });
             for (at, segment) in &spot.members {
-                self.tinted(painter, cx, view, sight, (*at, segment), tint, if lit { Color32::WHITE } else { spot.colour });
+                self.tinted(
+                    painter,
+                    cx,
+                    view,
+                    sight,
+                    (*at, segment),
+                    tint,
+                    if lit { Color32::WHITE } else { spot.colour },
+                );
             }
         }
     }
@@ -237,7 +247,8 @@ impl Canvas {
         lone: &Laid,
         tint: Color32,
     ) {
-        let (key, place, halo) = (key_of_things(sight, lone, self.halo()), self.around(view, lone.at), self.halo());
+        let (key, place, halo) =
+            (key_of_things(sight, lone, self.halo()), self.around(view, lone.at), self.halo());
         cx.pictures.paint_tinted(painter, key, place, tint, || drawing::things(sight.table, lone, halo));
     }
 }
@@ -251,7 +262,12 @@ fn bare(laid: &Laid) -> Laid {
 fn area(painter: &Painter, region: Rect, spot: &Spot<'_>, lit: bool) {
     let wide = if lit { 4.0 } else { 2.5 };
     painter.rect_filled(region, 3.0, spot.colour.gamma_multiply(if lit { 0.34 } else { 0.14 }));
-    painter.rect_stroke(region, 3.0, Stroke::new(wide + 2.5, Color32::from_white_alpha(200)), StrokeKind::Middle);
+    painter.rect_stroke(
+        region,
+        3.0,
+        Stroke::new(wide + 2.5, Color32::from_white_alpha(200)),
+        StrokeKind::Middle,
+    );
     match spot.place {
         Place::Cell(_) => dashes(painter, region, Stroke::new(wide, spot.colour)),
         _ => {

@@ -21,6 +21,8 @@ pub(super) struct Divider {
     wanted: Option<f32>,
     /// How high what can be chosen was when it was last shown.
     choices: f32,
+    /// How much room the players need below that: the log leaves it, unless somebody wants it otherwise.
+    players: f32,
 }
 
 impl Divider {
@@ -38,7 +40,11 @@ impl Divider {
             let lit = line.hovered() || line.dragged() || line.has_focus();
             let visuals = ui.visuals();
             let stroke = if lit { visuals.widgets.hovered.fg_stroke } else { visuals.window_stroke };
-            ui.painter().hline(place.x_range(), place.center().y, Stroke::new(stroke.width.max(1.0), stroke.color));
+            ui.painter().hline(
+                place.x_range(),
+                place.center().y,
+                Stroke::new(stroke.width.max(1.0), stroke.color),
+            );
             // Something to take hold of.
             let grip = egui::Rect::from_center_size(place.center(), vec2(32.0, 4.0));
             ui.painter().rect_filled(grip, 2.0, stroke.color);
@@ -49,18 +55,19 @@ impl Divider {
         });
     }
 
-    /// Says how high what can be chosen is, which is above the log.
-    pub fn leave(&mut self, ui: &Ui, choices: f32) {
-        if (choices - self.choices).abs() > 0.5 {
-            self.choices = choices;
+    /// Says how high what can be chosen is, which is above the log, and how high the players are below that.
+    pub fn leave(&mut self, ui: &Ui, choices: f32, players: f32) {
+        if (choices - self.choices).abs() > 0.5 || (players - self.players).abs() > 0.5 {
+            (self.choices, self.players) = (choices, players);
             ui.ctx().request_discard("the log has another height");
         }
     }
 
     /// How high the log is where both have so much room.
     fn high(&self, all: f32) -> f32 {
-        let left = (all - self.choices).max(LEAST).min((all - ABOVE).max(0.0));
-        self.wanted.unwrap_or(all * SHARE).min(left).max(LEAST.min(all * 0.5))
+        let left = (all - self.choices).min((all - ABOVE).max(0.0));
+        let wanted = self.wanted.unwrap_or_else(|| (all * SHARE).min(left - self.players));
+        wanted.min(left).max(LEAST.min(all * 0.5))
     }
 }
 
@@ -70,12 +77,12 @@ mod tests {
 
     #[test]
     fn the_log_has_what_is_left_and_a_few_lines_at_least() {
-        let divider = |wanted, choices| Divider { wanted, choices };
+        let divider = |wanted, choices| Divider { wanted, choices, players: 100.0 };
         assert_eq!(divider(None, 100.0).high(800.0), 800.0 * SHARE);
         assert_eq!(divider(Some(650.0), 100.0).high(800.0), 650.0, "as somebody wants it");
         assert_eq!(divider(Some(120.0), 100.0).high(800.0), 120.0);
-        assert_eq!(divider(None, 600.0).high(800.0), 200.0, "what can be chosen is seen whole");
-        assert_eq!(divider(Some(500.0), 600.0).high(800.0), 200.0);
+        assert_eq!(divider(Some(500.0), 600.0).high(800.0), 200.0, "what can be chosen is seen whole");
+        assert_eq!(divider(None, 500.0).high(800.0), 200.0, "and those who play");
         assert_eq!(divider(None, 3_000.0).high(800.0), LEAST, "and scrolls if it is longer");
         assert!(divider(None, 3_000.0).high(150.0) <= 75.0, "in a very low window half of it at most");
     }

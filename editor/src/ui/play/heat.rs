@@ -30,15 +30,10 @@ pub(super) fn scale(ui: &mut egui::Ui, cx: &Cx<'_>, view: Rect, advice: &Advice)
     let line = texts[0].size().y;
     // Clear of the numbers of columns and rows.
     let off = if cx.desk.settings.coordinates { vec2(36.0, 28.0) } else { vec2(8.0, 8.0) };
-    let place = Rect::from_min_size(view.min + off, vec2(wide, SCALE.y + 2.0 * line + 6.0) + vec2(16.0, 12.0));
+    let place =
+        Rect::from_min_size(view.min + off, vec2(wide, SCALE.y + 2.0 * line + 6.0) + vec2(16.0, 12.0));
     let painter = ui.painter_at(view);
-    painter.rect(
-        place,
-        8.0,
-        ui.visuals().window_fill,
-        ui.visuals().window_stroke,
-        egui::StrokeKind::Inside,
-    );
+    painter.rect(place, 8.0, ui.visuals().window_fill, ui.visuals().window_stroke, egui::StrokeKind::Inside);
     let inner = place.shrink2(vec2(8.0, 6.0));
     painter.text(inner.left_top(), Align2::LEFT_TOP, &title, font.clone(), ink);
     let bar = Rect::from_min_size(pos2(inner.left(), inner.top() + line + 3.0), vec2(wide, SCALE.y));

@@ -26,9 +26,7 @@ use super::cx::Cx;
 use super::side::{self, Side};
 use super::theme;
 use crate::model::board::{At, place};
-use crate::model::play::{
-    Command as Play, Decision, Due, Misfit, OptionIx, Place, Round, Sitting, misfits,
-};
+use crate::model::play::{Command as Play, Decision, Due, Misfit, OptionIx, Place, Round, Sitting, misfits};
 use crate::model::{Command, PanelSide, View};
 
 /// One that is higher than this, and than each player's place together, has room for what everybody has left.
@@ -150,11 +148,14 @@ impl Pane {
         }
         let head = ui.cursor().top() - top;
         ScrollArea::vertical().id_salt("play-side").auto_shrink(false).show(ui, |ui| {
+            // The bar that scrolls lies over nothing.
+            ui.set_max_width(ui.available_width() - 8.0);
             let top = ui.cursor().top();
             self.stale(ui, cx);
             self.asked(ui, cx, sitting);
-            self.divider.leave(ui, head + ui.cursor().top() - top);
-            self.table(ui, cx, sitting);
+            let choices = head + ui.cursor().top() - top;
+            let players = self.table(ui, cx, sitting);
+            self.divider.leave(ui, choices, players);
         });
     }
 
@@ -170,13 +171,15 @@ impl Pane {
         }
     }
 
-    /// Who sits there, and what is left.
-    fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    /// Who sits there, and what is left; how much room the players need at least.
+    fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> f32 {
+        let top = ui.cursor().top();
         ui.separator();
+        let line = ui.cursor().top() - top;
         // In a low window what everybody has left is told of the one who plays only.
         let room = ui.clip_rect().height();
         let many = f32::from(sitting.time.state().players());
-        table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
+        let players = table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
         pile::racks(ui, cx, sitting);
         pile::show(ui, cx, sitting);
         egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| {
@@ -184,6 +187,7 @@ impl Pane {
             ui.separator();
             self.keep.open(ui, cx);
         });
+        line + players
     }
 
     /// What is asked now, in words.
@@ -387,7 +391,10 @@ impl Pane {
         let Some(line) = self.pointed.or(cx.desk.views.play.marked).and_then(|nth| lines.get(nth)) else {
             // Else the piece that is about to move, where it stands.
             let mover = sitting.due.decision().and_then(|decision| decision.mover.as_ref());
-            return mover.and_then(|place| Some((place.at(), place.segment()?.clone()))).into_iter().collect();
+            return mover
+                .and_then(|place| Some((place.at(), place.segment()?.clone())))
+                .into_iter()
+                .collect();
         };
         let (rules, state) = (&sitting.table.rules, sitting.time.state());
         let there = line.segments.iter().filter(|&&segment| segment.ix() < state.graph().len() as usize);

@@ -102,7 +102,8 @@ pub(super) fn list(
     pointing: &mut Pointing,
 ) -> Option<Choice> {
     let is_there = |nth: OptionIx| decision.option(nth).and_then(|offer| offer.place.as_ref());
-    if pointing.narrowed.is_some() && !options.iter().any(|&nth| is_there(nth) == pointing.narrowed.as_ref()) {
+    if pointing.narrowed.is_some() && !options.iter().any(|&nth| is_there(nth) == pointing.narrowed.as_ref())
+    {
         pointing.narrowed = None;
     }
     if pointing.narrowed.is_some() {

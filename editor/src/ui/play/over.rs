@@ -156,7 +156,7 @@ fn plot<'a>(
         .allow_boxed_zoom(false)
         .allow_axis_zoom_drag(false)
         .include_y(0.0)
-        .set_margin_fraction(egui::vec2(0.01, 0.05))
+        .set_margin_fraction(egui::vec2(0.03, 0.06))
         .x_axis_label(below)
         .grid_color(ui.visuals().weak_text_color().gamma_multiply(0.45));
     let shown = plot.show(ui, |plot| {
@@ -213,7 +213,10 @@ mod tests {
             assert!(step.x > -0.1, "{pair:?}");
         }
         // High is up: the greatest number lies highest.
-        let (low, high) = (painted.iter().map(|at| at.y).fold(0.0, f32::max), painted.iter().map(|at| at.y).fold(f32::MAX, f32::min));
+        let (low, high) = (
+            painted.iter().map(|at| at.y).fold(0.0, f32::max),
+            painted.iter().map(|at| at.y).fold(f32::MAX, f32::min),
+        );
         let scale = (low - high) / 36.0;
         for (corner, at) in corners.iter().zip(&painted).take(20) {
             assert!((low - corner[1] as f32 * scale - at.y).abs() < 0.5, "{corner:?} at {at:?}");

@@ -38,7 +38,7 @@ pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: 
     let question = &decision.question;
     let says = if decision.tiles().is_empty() {
         let what = question.by.as_ref().unwrap_or(&question.asks);
-        cx.with("play-asked", &[("who", who.into()), ("what", what.as_str().into())])
+        format!("{who}: {what}")
     } else {
         cx.with("play-lays", &[("who", who.into())])
     };
@@ -66,8 +66,10 @@ pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: 
     chosen
 }
 
-/// The players with their points; with what they have left if there is room for that, else only the one whose turn it is.
-pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roomy: bool) {
+/// The players with their points; with what they have left if there is room for that, else only the one whose turn it is. How high they
+/// are without.
+pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roomy: bool) -> f32 {
+    let (top, mut extra) = (ui.cursor().top(), 0.0);
     let state = sitting.time.state();
     let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
     let active = match &sitting.due {
@@ -83,10 +85,13 @@ pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roo
             seat_row(ui, cx, sitting, nth, mine);
             let who = Seat(nth);
             if roomy || mine {
+                let top = ui.cursor().top();
                 supply(ui, cx, sitting, &words, who);
+                extra += if mine { 0.0 } else { ui.cursor().top() - top };
             }
         });
     }
+    ui.cursor().top() - top - extra
 }
 
 /// A player's name and points. The points have their place first; what is left is for the name, and is cut off where it ends.

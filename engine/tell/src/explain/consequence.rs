@@ -87,7 +87,11 @@ impl Phrasebook<'_> {
     pub fn line(&self, state: &State, choices: &[Choice]) -> String {
         self.one_after_the_other(state, choices, |state, choice| {
             let options = super::choice::options(self.rules, state, &self.players);
-            options.into_iter().find(|option| option.choice == choice).map(|option| option.text).unwrap_or_default()
+            options
+                .into_iter()
+                .find(|option| option.choice == choice)
+                .map(|option| option.text)
+                .unwrap_or_default()
         })
     }
 

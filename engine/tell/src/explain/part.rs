@@ -31,9 +31,9 @@ impl Phrasebook<'_> {
         let kind_of = |local: u8| graph.segment(laid.segment(local)).kind;
         let kind = self.kind(kind_of(local));
         // What lies over a tile adds segments after those that are printed.
-        let printed = design.covered.map_or(design.segments.len(), |covered| {
-            self.rules.designs[covered.printed.ix()].segments.len()
-        });
+        let printed = design
+            .covered
+            .map_or(design.segments.len(), |covered| self.rules.designs[covered.printed.ix()].segments.len());
         if let Some(covered) = design.covered.filter(|_| usize::from(local) >= printed) {
             let piece = self.kind_of_piece(covered.piece);
             return self.fill("log-on-overlay", &[("what", kind), ("piece", piece)]);
@@ -97,8 +97,20 @@ fn direction(design: &TileDesign, local: u8, rotation: u8) -> Option<usize> {
     // Whole numbers of small size: what is halfway is so exactly, on every machine.
     let (wide, high) = (i32::abs(east), i32::abs(south));
     Some(match (5 * high < 2 * wide, 5 * wide < 2 * high) {
-        (true, _) => if east > 0 { 2 } else { 6 },
-        (_, true) => if south > 0 { 4 } else { 0 },
+        (true, _) => {
+            if east > 0 {
+                2
+            } else {
+                6
+            }
+        }
+        (_, true) => {
+            if south > 0 {
+                4
+            } else {
+                0
+            }
+        }
         _ => match (east > 0, south > 0) {
             (true, false) => 1,
             (true, true) => 3,
@@ -106,4 +118,37 @@ fn direction(design: &TileDesign, local: u8, rotation: u8) -> Option<usize> {
             (false, false) => 7,
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright_play::rules::SegmentDesign;
+
+    use super::*;
+
+    /// Where a segment lies that claims ports: each a side, clockwise from north, and its left, middle or right.
+    fn way(ports: &[(u16, u16)], rotation: u8) -> Option<&'static str> {
+        let claims = ports.iter().fold(0, |claims, (side, part)| claims | 1 << (3 * side + part));
+        let segments = vec![SegmentDesign { claims, ..SegmentDesign::default() }];
+        let design = TileDesign { segments, ..TileDesign::default() };
+        direction(&design, 0, rotation).map(|way| DIRECTIONS[way])
+    }
+
+    #[test]
+    fn a_segment_lies_where_its_sides_are() {
+        assert_eq!(way(&[(0, 1)], 0), Some("log-in-north"));
+        assert_eq!(way(&[(0, 1)], 3), Some("log-in-west"));
+        // The left half of the south side is in the east.
+        assert_eq!(way(&[(2, 0)], 0), Some("log-in-south-east"));
+        assert_eq!(way(&[(2, 2)], 0), Some("log-in-south-west"));
+        assert_eq!(way(&[(2, 2)], 1), Some("log-in-north-west"));
+        // A bend, and what it leaves of the tile.
+        assert_eq!(way(&[(0, 1), (1, 1)], 0), Some("log-in-north-east"));
+        assert_eq!(way(&[(0, 0), (3, 0), (3, 2), (2, 0), (2, 2), (1, 2)], 0), Some("log-in-south-west"));
+        // Half of a tile beside a line from north to south.
+        assert_eq!(way(&[(0, 2), (1, 0), (1, 2), (2, 0)], 0), Some("log-in-east"));
+        // From side to side, and in the middle.
+        assert_eq!(way(&[(1, 1), (3, 1)], 0), None);
+        assert_eq!(way(&[], 2), None);
+    }
 }

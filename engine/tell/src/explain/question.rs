@@ -40,11 +40,7 @@ impl Phrasebook<'_> {
             None => self.words.t("ask-menu"),
         };
         let id = self.rules.names.rules.get(rule.ix()).filter(|_| rule != NO_RULE);
-        Some(Question {
-            asks,
-            by: id.map(|_| self.rule_called(rule)),
-            rule: id.map(|id| id.as_str().into()),
-        })
+        Some(Question { asks, by: id.map(|_| self.rule_called(rule)), rule: id.map(|id| id.as_str().into()) })
     }
 
     /// What the action is called that offers a choice; nothing if none does.
@@ -100,7 +96,8 @@ impl Phrasebook<'_> {
             let piece = state.pieces().get(piece);
             let name = the(piece.kind);
             let is_own = piece.owner == seat || piece.owner == PieceState::NOBODY;
-            let owned = || self.fill("log-owned", &[("piece", name.clone()), ("who", self.player(piece.owner))]);
+            let owned =
+                || self.fill("log-owned", &[("piece", name.clone()), ("who", self.player(piece.owner))]);
             return Some(if is_own { name.clone() } else { owned() });
         }
         let mut kinds = options.iter().filter_map(|choice| match choice.what {
