@@ -4,7 +4,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright::merge::GameArg;
 use tilewright::play::{Choice, Spot, Step, What};
-use tilewright_workbench::model::play::{Command as Play, Decision, Due, Place, Setup, Sitter, Sitting};
+use tilewright_workbench::model::play::{
+    Command as Play, Decision, Due, Ghost, Place, Setup, Sitter, Sitting,
+};
 use tilewright_workbench::model::{Action, Command, Desk, Jobs, Lang, Settings, View};
 use tilewright_workbench::ui::{App, Shares};
 
@@ -89,13 +91,15 @@ fn keep(name: &str, harness: &Harness<'static, App>, textures: &Textures) {
 type Wanted = fn(&Decision) -> bool;
 
 /// Sorts of decisions that stand on the board, by their names.
-const SORTS: [(&str, Wanted); 6] = [
+const SORTS: [(&str, Wanted); 8] = [
     ("spot", |it| has(it, |what| matches!(what, What::PutAt(_, Spot::Tile(_))))),
     ("overlay", |it| has(it, |what| matches!(what, What::PutAt(_, Spot::Over(..))))),
     ("mend", |it| has(it, |what| matches!(what, What::Mend(..)))),
     ("move", |it| has(it, |what| matches!(what, What::Move(_)))),
     ("piece", |it| has(it, |what| matches!(what, What::Piece(_)))),
     ("tile", |it| has(it, |what| matches!(what, What::Tile(_)))),
+    ("feature", |it| has(it, |what| matches!(what, What::Feature(_)))),
+    ("link", |it| has(it, |what| matches!(what, What::Link(..)))),
 ];
 
 /// A game in which somebody is asked so.
@@ -165,6 +169,9 @@ fn what_is_asked_is_said_and_marked_on_the_board() {
             harness.query_all_by_label_contains(&label).filter(|it| board.contains(it.rect().center()));
         mark.last().expect("a mark").click();
         harness.run_ok();
+        // The piece that is to move is seen where it could go.
+        let ghosts = decision.others.iter().filter(|it| matches!(it.choice.what, What::Move(_)));
+        assert!(ghosts.clone().all(|it| matches!(it.ghost, Some(Ghost::Piece(..)))), "{name}");
         if texts.len() == 1 {
             assert!(sitting(&harness.state().desk).time.at() > at, "{name}: {label:?} was not chosen");
             continue;

@@ -31,7 +31,11 @@ impl Canvas {
         answer: &mut Answer,
     ) {
         self.features(painter, cx, view, sight, answer);
-        for (nth, spot) in sight.spots.iter().enumerate() {
+        // What is a point lies over what is a whole tile.
+        let is_area = |spot: &Spot<'_>| matches!(spot.place, Place::Cell(_) | Place::Tile(_));
+        let all = || sight.spots.iter().enumerate();
+        let areas = all().filter(|(_, spot)| is_area(spot));
+        for (nth, spot) in areas.chain(all().filter(|(_, spot)| !is_area(spot))) {
             let Some(region) = self.region(view, sight, spot) else {
                 continue;
             };
