@@ -8,6 +8,7 @@
 // What several of them need.
 mod support;
 
+mod choices;
 mod files;
 mod habits;
 mod leaving;

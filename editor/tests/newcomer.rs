@@ -3,7 +3,7 @@
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_workbench::model::play::{Command as Play, Due, Sitting, Tally};
+use tilewright_workbench::model::play::{Command as Play, Due, Setup, Sitting, Tally};
 use tilewright_workbench::model::{Command, Desk, Folders, Jobs, Settings, View};
 use tilewright_workbench::ui::App;
 
@@ -105,7 +105,8 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     assert!(rules.contains("TileHasMark(\"water-mill\")") && rules.contains("Gain("), "{rules}");
     assert_eq!(harness.state().desk.analysis.counts().0, 0, "{:?}\n{rules}", problems(&harness));
     keep(&harness, "5-rule");
-    // A game.
+    // A game, the same one each time.
+    harness.state_mut().desk.run(Command::Play(Play::Setup(Setup::default())));
     click(&mut harness, "Play (Ctrl+5)");
     harness.run_ok();
     click(&mut harness, "Begin");

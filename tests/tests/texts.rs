@@ -288,8 +288,8 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
-            "meeple on field f1 at (0,-1)",
-            "meeple on field f2 at (0,-1)",
+            "meeple on the field in the east at (0,-1)",
+            "meeple on the field in the west at (0,-1)",
             "meeple on the city at (0,-1)",
             "pass"
         ]
@@ -299,6 +299,50 @@ fn options_are_said_in_the_language() {
     assert!(sorted("bg").contains(&"мийпъл на (0,-1): крепост".to_owned()));
     // What files write is the same in every language.
     assert!(said(&game, "ru", &CASTLE[..3]).contains(&"base-E".to_owned()));
+}
+
+/// What is asked, and by what, after some words.
+fn question(game: &Game, lang: &str, words: &[&str]) -> (String, Option<String>) {
+    let rules = Ruleset::lower(game).unwrap();
+    let players = ["Red", "Blue"].map(str::to_owned).to_vec();
+    let book = Phrasebook::new(&rules, game, lang, players.clone());
+    let mut state = State::new(&rules, 2).unwrap();
+    for word in words {
+        if let Node::Chance { outcomes, .. } = state.node(&rules) {
+            let reads = |outcome: &Outcome| choice::outcome(&rules, &state, &players, *outcome) == *word;
+            let outcome = outcomes.iter().map(|(outcome, _)| outcome).find(reads).unwrap();
+            state.resolve(&rules, outcome, &mut ()).unwrap();
+            continue;
+        }
+        let options = choice::options(&rules, &state, &players);
+        let option = options.iter().find(|option| option.text == *word).unwrap();
+        state.choose(&rules, option.choice, &mut ()).unwrap();
+    }
+    let question = book.question(&state).expect("somebody is asked");
+    (question.asks, question.by)
+}
+
+#[test]
+fn a_decision_says_what_it_asks_and_by_which_rule() {
+    let library = tilewright_tests::tilesets::library();
+    let said = |asks: &str, by: &str| (asks.to_owned(), Some(by.to_owned()));
+    let game = game(library, "base+farmers");
+    let lays = |lang: &str| question(&game, lang, &CASTLE[..1]);
+    assert_eq!(lays("en"), said("where does the tile go?", "lay the tile"));
+    let deploys = |lang: &str| question(&game, lang, &CASTLE[..2]);
+    assert_eq!(deploys("en").0, "where does the meeple go?");
+    assert_eq!(deploys("ru").0, "подданный: куда?");
+    assert_eq!(deploys("bg").0, "мийпъл: къде?");
+    for lang in ["en", "ru", "bg"] {
+        let action = deploys(lang).1.expect("the only action of the menu");
+        let names = &game.text[lang].rules;
+        assert!(names.values().any(|name| *name == action), "{lang}: {action}");
+    }
+    // A rule that asks at once, and asks for a number.
+    let game = self::game(library, "base+bridges-castles-bazaars");
+    let sold = ["bridges-A", "lay (1,0) turn 1"];
+    let first = question(&game, "en", &sold);
+    assert_eq!(first.1.as_deref(), Some("build a bridge"), "{first:?}");
 }
 
 #[test]

@@ -35,6 +35,8 @@ pub struct Hint {
     pub choices: Vec<Choice>,
     /// The choices as files write them.
     pub text: String,
+    /// The choices in words.
+    pub said: String,
     /// How often it was tried.
     pub visits: u32,
     /// How good it is for whoever decides, from -1, lost, to 1, won.
@@ -90,6 +92,7 @@ impl<'a> Adviser<'a> {
         Some(Hint {
             choices: thought.choices.clone(),
             text: self.book.line(state, &thought.choices),
+            said: self.book.line_in_words(state, &thought.choices),
             visits: thought.visits,
             value: thought.value,
             forecast: thought.forecast.clone()?,

@@ -42,7 +42,7 @@ log-on-space = { $piece }: { $space }
 log-at-spot = { $piece }: { $where }
 log-on-tile = на плочката { $at }
 log-over-tile = върху плочката на { $at }{ $turned }
-log-with-overlay = { $what } с { $overlay }
+log-with-overlay = { $what }, с { $overlay }
 log-beside = до: { $what }
 log-with = на съхранение: { $who }
 log-from-supply = { $piece } от запаса
@@ -76,3 +76,25 @@ log-at-rack = { $name }
 log-at-rack-of = { $name } на { $who }
 tale-deals = Плочка: { $from } → { $to }
 log-the = { $what }
+log-the-tile = плочката
+log-laid-at = { $what } на { $at }{ $turned }
+log-over-it = върху нея{ $turned }
+log-part = { $what } { $where }
+log-in-north = на север
+log-in-north-east = на североизток
+log-in-east = на изток
+log-in-south-east = на югоизток
+log-in-south = на юг
+log-in-south-west = на югозапад
+log-in-west = на запад
+log-in-north-west = на северозапад
+log-from-to = { "," } { $a } – { $b }
+log-north = север
+log-east = изток
+log-south = юг
+log-west = запад
+log-steps = { $n ->
+    [one] 1 стъпка
+   *[other] { $n } стъпки
+}
+log-on-overlay = { $what } ({ $piece })

@@ -42,7 +42,7 @@ log-on-space = { $piece } on { $space }
 log-at-spot = { $piece } { $where }
 log-on-tile = on the tile at { $at }
 log-over-tile = over the tile at { $at }{ $turned }
-log-with-overlay = { $what } with { $overlay }
+log-with-overlay = { $what }, with { $overlay }
 log-beside = beside { $what }
 log-with = in the keeping of { $who }
 log-from-supply = { $piece } from the supply
@@ -79,3 +79,25 @@ log-at-rack = { $name }
 log-at-rack-of = { $name } of { $who }
 tale-deals = A tile: { $from } → { $to }
 log-the = the { $what }
+log-the-tile = the tile
+log-laid-at = { $what } at { $at }{ $turned }
+log-over-it = over it{ $turned }
+log-part = the { $what } { $where }
+log-in-north = in the north
+log-in-north-east = in the north-east
+log-in-east = in the east
+log-in-south-east = in the south-east
+log-in-south = in the south
+log-in-south-west = in the south-west
+log-in-west = in the west
+log-in-north-west = in the north-west
+log-from-to = { "," } from { $a } to { $b }
+log-north = north
+log-east = east
+log-south = south
+log-west = west
+log-steps = { $n ->
+    [one] 1 step
+   *[other] { $n } steps
+}
+log-on-overlay = the { $what } on the { $piece }

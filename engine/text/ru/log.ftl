@@ -76,3 +76,26 @@ log-at-rack = { $name }
 log-at-rack-of = { $name } (чей: { $who })
 tale-deals = Квадрат: { $from } → { $to }
 log-the = { $what }
+log-the-tile = квадрат
+log-laid-at = { $what } на { $at }{ $turned }
+log-over-it = поверх него{ $turned }
+log-part = { $what } { $where }
+log-in-north = на севере
+log-in-north-east = на северо-востоке
+log-in-east = на востоке
+log-in-south-east = на юго-востоке
+log-in-south = на юге
+log-in-south-west = на юго-западе
+log-in-west = на западе
+log-in-north-west = на северо-западе
+log-from-to = { "," } { $a } – { $b }
+log-north = север
+log-east = восток
+log-south = юг
+log-west = запад
+log-steps = { $n ->
+    [one] { $n } шаг
+    [few] { $n } шага
+   *[many] { $n } шагов
+}
+log-on-overlay = { $what } ({ $piece })

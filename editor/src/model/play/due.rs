@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 
-use tilewright::explain::{Phrasebook, choice};
+use tilewright::explain::{Phrasebook, Question, capital, choice};
 use tilewright::merge::Game;
-use tilewright::play::{Choice, Node, Outcome, Rank, Spot, Step, What};
+use tilewright::play::{Choice, Node, Outcome, Rank, Step, What};
 use tilewright::rules::Ruleset;
-use tilewright::spec::{PieceId, SegmentId, TileId};
-use tilewright::state::{State, TileIx};
+use tilewright::spec::{PieceId, TileId};
+use tilewright::state::State;
 
-use crate::model::board::{At, place};
+use super::place::{Finder, Ghost, Place};
+use crate::model::board::At;
 
 /// What a game waits for.
 #[derive(Clone, Debug)]
@@ -27,12 +28,25 @@ pub enum Due {
 pub struct Decision {
     /// Whose.
     pub seat: u8,
+    /// What is asked, and by what.
+    pub question: Question,
     /// Where tiles may be laid.
     pub lays: Vec<Lay>,
     /// Where pieces may be placed.
     pub deploys: Vec<Deploy>,
     /// Everything else that can be chosen.
     pub others: Vec<Offer>,
+    /// Where the piece stands that is about to move.
+    pub mover: Option<Place>,
+}
+
+/// One of the options of a decision that is not about laying a tile, by its number among those of its sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OptionIx {
+    /// A piece that may be placed.
+    Deploy(usize),
+    /// Something else.
+    Other(usize),
 }
 
 /// A cell where a tile may be laid.
@@ -51,14 +65,16 @@ pub struct Lay {
 pub struct Deploy {
     /// The kind of piece.
     pub piece: PieceId,
-    /// The cell.
-    pub at: At,
-    /// The segment.
-    pub on: SegmentId,
-    /// What it says.
-    pub text: String,
-    /// The choice.
-    pub choice: Choice,
+    /// What it says, and where it is.
+    pub offer: Offer,
+}
+
+impl std::ops::Deref for Deploy {
+    type Target = Offer;
+
+    fn deref(&self) -> &Offer {
+        &self.offer
+    }
 }
 
 /// A choice in words.
@@ -70,8 +86,14 @@ pub struct Offer {
     pub code: String,
     /// The choice.
     pub choice: Choice,
-    /// The cell it is about.
-    pub at: Option<At>,
+    /// The action that offers it, by its name.
+    pub action: Option<String>,
+    /// What it is about on the board.
+    pub place: Option<Place>,
+    /// What it would put there.
+    pub ghost: Option<Ghost>,
+    /// The tile beside the board that it is about.
+    pub tile: Option<TileId>,
 }
 
 /// Something that can come up.
@@ -106,7 +128,10 @@ impl Due {
                 Self::Chance(outcomes.iter().map(chance).collect())
             }
             Node::Decision { by, options, .. } => {
-                let mut decision = Decision { seat: by.0, ..Decision::default() };
+                let finder = Finder { rules, state, seat: by.0 };
+                let mover = state.moves(rules).and_then(|piece| finder.piece(piece));
+                let question = book.question(state).unwrap_or_default();
+                let mut decision = Decision { seat: by.0, question, mover, ..Decision::default() };
                 let lays_only = options.get(0).is_some_and(|first| matches!(first.what, What::Lay(..)))
                     && options.get(options.len() - 1).is_some_and(|last| matches!(last.what, What::Lay(..)));
                 if lays_only {
@@ -116,11 +141,24 @@ impl Due {
                     let described = choice::options(rules, state, players);
                     decision.lays(rules, described.iter().map(|option| option.choice));
                     for option in described {
-                        decision.offer(rules, state, &book, option);
+                        decision.offer(finder, &book, option);
                     }
-                    decision.distinguish();
+                    decision.distinguish(state, &book);
                 }
                 Self::Choice(decision)
+            }
+        }
+    }
+
+    /// Gives what would be put somewhere the colours of its owners, as the list of colours has them.
+    pub(super) fn colour(&mut self, colours: &[u8]) {
+        let Self::Choice(decision) = self else {
+            return;
+        };
+        let deploys = decision.deploys.iter_mut().map(|deploy| &mut deploy.offer);
+        for offer in deploys.chain(&mut decision.others) {
+            if let Some(Ghost::Piece(_, Some(owner))) = &mut offer.ghost {
+                *owner = colours.get(usize::from(*owner)).copied().unwrap_or(*owner);
             }
         }
     }
@@ -164,46 +202,71 @@ impl Decision {
         }
     }
 
-    fn offer(&mut self, rules: &Ruleset, state: &State, book: &Phrasebook<'_>, option: choice::Described) {
+    fn offer(&mut self, finder: Finder<'_>, book: &Phrasebook<'_>, option: choice::Described) {
         let choice::Described { text: code, choice } = option;
-        let text = book.option(state, choice);
-        let cell = |tile: TileIx| {
-            let at = state.board().tile(tile).at;
-            (i32::from(at.x), i32::from(at.y))
+        let names = &finder.rules.names;
+        let offer = Offer {
+            text: capital(&book.option(finder.state, choice)),
+            code,
+            choice,
+            action: book.action(choice),
+            place: finder.place(choice.what),
+            ghost: finder.ghost(choice.what),
+            tile: match choice.what {
+                What::Held(_, design) => Some(names.designs[design.ix()].as_str().into()),
+                _ => None,
+            },
         };
         match choice.what {
             What::Lay(..) => {}
-            What::Deploy(kind, segment) => {
-                let (tile, on) = place(rules, state, segment);
-                let piece: PieceId = rules.names.pieces[kind.ix()].as_str().into();
-                self.deploys.push(Deploy { piece, at: cell(tile), on, text, choice });
+            What::Deploy(kind, _) => {
+                self.deploys.push(Deploy { piece: names.pieces[kind.ix()].as_str().into(), offer });
             }
-            what => {
-                let at = match what {
-                    What::Move(segment) | What::Feature(segment) | What::Walk(segment, _) => {
-                        Some(cell(place(rules, state, segment).0))
-                    }
-                    What::Piece(piece) | What::PutAt(_, Spot::Beside(piece)) => {
-                        state.tile_under(piece).map(cell)
-                    }
-                    What::PutAt(_, Spot::Tile(tile) | Spot::Over(tile, _)) => Some(cell(tile)),
-                    What::Mend(_, at, ..) => Some((i32::from(at.x), i32::from(at.y))),
-                    What::Link(tile, ..) | What::Tile(tile) | What::Token(_, Some(tile)) => Some(cell(tile)),
-                    _ => None,
-                };
-                self.others.push(Offer { text, code, choice, at });
-            }
+            _ => self.others.push(offer),
         }
     }
 
-    /// Where several choices read the same, how files write them is said too, which is never the same.
-    fn distinguish(&mut self) {
-        let mut times: HashMap<&str, usize> = HashMap::new();
-        self.others.iter().for_each(|offer| *times.entry(&offer.text).or_default() += 1);
-        let shared: Vec<bool> = self.others.iter().map(|offer| times[offer.text.as_str()] > 1).collect();
-        for (offer, _) in self.others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
-            offer.text = format!("{} ({})", offer.text, offer.code);
+    /// Where several choices read the same, more is said; where there is no more to say, they are numbered.
+    fn distinguish(&mut self, state: &State, book: &Phrasebook<'_>) {
+        let deploys = self.deploys.iter_mut().map(|deploy| &mut deploy.offer);
+        let mut all: Vec<&mut Offer> = deploys.chain(&mut self.others).collect();
+        let shared = |all: &[&mut Offer]| -> Vec<bool> {
+            let mut times: HashMap<&str, usize> = HashMap::new();
+            all.iter().for_each(|offer| *times.entry(&offer.text).or_default() += 1);
+            all.iter().map(|offer| times[offer.text.as_str()] > 1).collect()
+        };
+        let same = shared(&all);
+        for (offer, _) in all.iter_mut().zip(same).filter(|(_, same)| *same) {
+            if let Some(more) = book.more(state, offer.choice) {
+                offer.text = format!("{} ({more})", offer.text);
+            }
         }
+        let same = shared(&all);
+        let mut known: HashMap<String, usize> = HashMap::new();
+        for (offer, _) in all.iter_mut().zip(same).filter(|(_, same)| *same) {
+            let nth = known.entry(offer.text.clone()).or_default();
+            *nth += 1;
+            offer.text = format!("{} ({nth})", offer.text);
+        }
+    }
+
+    /// The option with this number.
+    pub fn option(&self, nth: OptionIx) -> Option<&Offer> {
+        match nth {
+            OptionIx::Deploy(nth) => self.deploys.get(nth).map(|deploy| &deploy.offer),
+            OptionIx::Other(nth) => self.others.get(nth),
+        }
+    }
+
+    /// The numbers that may be said, with their choices, rising.
+    pub fn numbers(&self) -> Vec<(i32, Choice)> {
+        let numbers = self.others.iter().filter_map(|offer| match offer.choice.what {
+            What::Number(number) => Some((number, offer.choice)),
+            _ => None,
+        });
+        let mut numbers: Vec<_> = numbers.collect();
+        numbers.sort_unstable_by_key(|&(number, _)| number);
+        numbers
     }
 
     /// True if declining is one of the choices.
@@ -211,12 +274,16 @@ impl Decision {
         self.others.iter().find(|offer| offer.choice.what == What::Pass)
     }
 
-    /// The tiles that may be laid, each once.
+    /// The tiles that may be laid, with something else or without, each once.
     pub fn tiles(&self) -> Vec<&TileId> {
+        let with = self.others.iter().filter_map(|offer| match &offer.ghost {
+            Some(Ghost::Tile(tile, ..)) => Some(tile),
+            _ => None,
+        });
         let mut tiles: Vec<&TileId> = Vec::new();
-        for lay in &self.lays {
-            if !tiles.contains(&&lay.tile) {
-                tiles.push(&lay.tile);
+        for tile in self.lays.iter().map(|lay| &lay.tile).chain(with) {
+            if !tiles.contains(&tile) {
+                tiles.push(tile);
             }
         }
         tiles

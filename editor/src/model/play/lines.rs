@@ -1,18 +1,17 @@
 //! Games that were left for another way to go on, and taken up again.
 
-use tilewright::play::Step;
 use web_time::Instant;
 
 use super::{STASHED, tick};
 use crate::model::Desk;
 
-/// Keeps the line of play that is about to be left, unless the step goes along with it.
-pub(super) fn stash(desk: &mut Desk, step: Option<Step>) {
+/// Keeps the line of play that is about to be left.
+pub(super) fn stash(desk: &mut Desk) {
     let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
     let time = &sitting.time;
-    if time.is_at_end() || step.is_some() && time.steps().get(time.at()) == step.as_ref() {
+    if time.is_at_end() {
         return;
     }
     let (n, turn) = (time.len(), time.state().turn().number);
@@ -25,7 +24,7 @@ pub(super) fn stash(desk: &mut Desk, step: Option<Step>) {
 }
 
 pub(super) fn branch(desk: &mut Desk) {
-    stash(desk, None);
+    stash(desk);
     desk.views.play.turn_away();
     if let Some(sitting) = &mut desk.views.play.sitting {
         sitting.time.cut();
@@ -39,7 +38,7 @@ pub(super) fn take_up(desk: &mut Desk, nth: usize) {
     }
     desk.views.play.turn_away();
     let (_, time) = desk.views.play.stash.remove(nth);
-    stash(desk, None);
+    stash(desk);
     let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };

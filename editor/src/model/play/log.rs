@@ -4,7 +4,7 @@ use tilewright::explain::Phrasebook;
 use tilewright::graph::SegmentIx;
 use tilewright::play::{Event, Listener};
 use tilewright::rules::Ruleset;
-use tilewright::spec::{FeatureKindId, RuleId};
+use tilewright::spec::{FeatureKindId, RuleId, TermId};
 use tilewright::state::{State, TileIx};
 
 /// What a line is about.
@@ -23,18 +23,18 @@ pub enum LineKind {
 pub enum Origin {
     /// What a feature of this kind is worth.
     Feature(FeatureKindId),
-    /// A rule.
+    /// A rule, or an action.
     Rule(RuleId),
 }
 
 impl Origin {
     /// True if a clause that is made true by `thing` is about this: `rule:score-feature`.
     pub(super) fn is_named(&self, thing: &str) -> bool {
-        let (kind, id) = match self {
-            Self::Feature(id) => ("feature", &id.0),
-            Self::Rule(id) => ("rule", &id.0),
+        let (kinds, id): (&[&str], _) = match self {
+            Self::Feature(id) => (&["feature"], &id.0),
+            Self::Rule(id) => (&["rule", "action"], &id.0),
         };
-        thing.split_once(':') == Some((kind, id))
+        thing.split_once(':').is_some_and(|(kind, of)| kinds.contains(&kind) && of == id)
     }
 }
 
@@ -55,6 +55,8 @@ pub struct Line {
     pub segments: Vec<SegmentIx>,
     /// What it follows from; the closest first.
     pub from: Vec<Origin>,
+    /// What the points are for, as packages name it: the terms that they are made of, and their cause.
+    pub terms: Vec<TermId>,
 }
 
 /// Writes the log of a game while it is played.
@@ -86,6 +88,14 @@ impl Listener for LogWriter<'_> {
                 let kind = kind.map(|kind| Origin::Feature(rules.names.kinds[kind.ix()].as_str().into()));
                 let rule = rules.names.rules.get(rule.ix()).map(|rule| Origin::Rule(rule.as_str().into()));
                 kind.into_iter().chain(rule).collect()
+            }
+            _ => Vec::new(),
+        };
+        let terms = match &event {
+            Event::Gained { parts, cause, .. } => {
+                let terms = parts.iter().filter_map(|part| rules.names.terms.get(part.0.ix()));
+                let terms = terms.chain(rules.names.causes.get(cause.ix())).filter(|id| !id.is_empty());
+                terms.map(|id| id.as_str().into()).collect()
             }
             _ => Vec::new(),
         };
@@ -121,6 +131,6 @@ impl Listener for LogWriter<'_> {
             | Event::Fault => (LineKind::Other, None, Vec::new()),
         };
         let seat = seat.map(|seat| seat.0);
-        self.lines.push(Line { step: self.step, kind, text, seat, points, segments, from });
+        self.lines.push(Line { step: self.step, kind, text, seat, points, segments, from, terms });
     }
 }

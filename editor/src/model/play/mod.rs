@@ -12,6 +12,8 @@ mod leaving;
 mod lines;
 mod log;
 mod misfit;
+mod place;
+mod round;
 mod shelf;
 mod sitting;
 mod tally;
@@ -23,6 +25,7 @@ mod timeline;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::SystemTime;
 
 use tilewright::merge::GameArg;
 use tilewright::play::Step;
@@ -34,22 +37,24 @@ use web_time::{Duration, Instant};
 
 use super::{Desk, Table, View, ViewState};
 
-pub use clauses::clauses;
+pub use clauses::{clauses, clauses_of};
 use lines::{branch, stash, take_up};
 use shelf::{load, save, save_scenario, watch};
 
-pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
+pub use due::{Chance, Decision, Deploy, Due, Lay, Offer, OptionIx};
 pub use hint::Hint;
 pub use keep::NoScenario;
 pub(super) use leaving::hold;
 pub use leaving::{Answer, proposed_file};
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
+pub use place::{Ghost, Place};
+pub use round::Round;
 pub use sitting::{Setup, Sitter, Sitting};
 pub use tally::Tally;
 pub use think::Reach;
 pub(super) use think::think;
-pub use timeline::Timeline;
+pub use timeline::{Asked, Timeline};
 
 /// The speed at which nothing is waited for.
 pub const FULL_SPEED: f32 = 60.0;
@@ -130,8 +135,12 @@ pub enum Command {
 pub struct Play {
     /// How the next game is begun.
     pub setup: Setup,
+    /// True once the next game has a seed of its own.
+    seeded: bool,
     /// The game at the table.
     pub sitting: Option<Sitting>,
+    /// How many games have been put on the table: it tells one game from the next.
+    pub games: u64,
     /// True while it goes on by itself.
     pub running: bool,
     /// Decisions in a second.
@@ -239,7 +248,10 @@ impl ViewState for Play {
 
     fn run(desk: &mut Desk, command: Command) {
         match command {
-            Command::Setup(setup) => desk.views.play.setup = setup,
+            Command::Setup(setup) => {
+                desk.views.play.setup = setup;
+                desk.views.play.seeded = true;
+            }
             Command::New => begin(desk),
             Command::Rematch => rematch(desk),
             Command::Replay => {
@@ -293,6 +305,9 @@ impl ViewState for Play {
             let sitters = &mut desk.views.play.setup.sitters;
             sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Easy);
         }
+        if !desk.views.play.seeded {
+            sow(desk);
+        }
     }
 
     fn tick(desk: &mut Desk, now: Instant) {
@@ -314,10 +329,23 @@ fn begin(desk: &mut Desk) {
     let setup = desk.views.play.setup.clone();
     let names = players(desk, setup.sitters.len());
     match Sitting::begin(&table, setup, names, desk.words.lang().code()) {
-        Ok(sitting) => desk.views.play.sitting = Some(sitting),
+        Ok(sitting) => {
+            desk.views.play.sitting = Some(sitting);
+            desk.views.play.games += 1;
+            sow(desk);
+        }
         Err(why) => desk.notices.error(why),
     }
     tick(desk, Instant::now());
+}
+
+/// Gives the next game a seed that the last one did not have: the time of day, with no more digits than people like to type.
+fn sow(desk: &mut Desk) {
+    let now = desk.files.clock.now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let seed = (now.as_secs() % 1_000) * 1_000 + u64::from(now.subsec_millis());
+    let setup = &mut desk.views.play.setup;
+    setup.seed = if seed == setup.seed { seed + 1 } else { seed };
+    desk.views.play.seeded = true;
 }
 
 /// Begins the next game with the same players.
@@ -344,7 +372,10 @@ fn answer(desk: &mut Desk, step: Step) {
     if !desk.views.play.sitting.as_ref().is_some_and(Sitting::may_answer) {
         return;
     }
-    stash(desk, Some(step));
+    if goes_along(desk, step) {
+        return;
+    }
+    stash(desk);
     desk.views.play.turn_away();
     let Some(sitting) = &mut desk.views.play.sitting else {
         return;
@@ -364,6 +395,20 @@ fn answer(desk: &mut Desk, step: Step) {
     let pause = Duration::from_secs_f32(0.5 / desk.views.play.speed());
     desk.views.play.next = (desk.views.play.speed() < FULL_SPEED).then(|| Instant::now() + pause);
     tick(desk, Instant::now());
+}
+
+/// An answer that was given before leads on along what was played then; false if it is another one.
+fn goes_along(desk: &mut Desk, step: Step) -> bool {
+    let Some(sitting) = &desk.views.play.sitting else {
+        return false;
+    };
+    let time = &sitting.time;
+    let (true, Some(to)) = (time.steps().get(time.at()) == Some(&step), sitting.after()) else {
+        return false;
+    };
+    go(desk, to);
+    tick(desk, Instant::now());
+    true
 }
 
 fn force(desk: &mut Desk, text: String) {
@@ -417,6 +462,7 @@ fn show(desk: &mut Desk, sitting: Sitting) {
     desk.views.play.running = false;
     desk.views.play.stash.clear();
     desk.views.play.sitting = Some(sitting);
+    desk.views.play.games += 1;
     desk.view = View::Play;
 }
 

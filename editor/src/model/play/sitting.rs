@@ -408,6 +408,7 @@ impl Sitting {
         let (table, state) = (&self.table, self.time.state());
         self.board = Board::of(&table.rules, state).coloured(&self.colours);
         self.due = Due::of(&table.game, &table.rules, state, &self.players, &self.lang);
+        self.due.colour(&self.colours);
     }
 }
 

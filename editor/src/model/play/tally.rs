@@ -5,9 +5,10 @@
 //! **Invariant:** the sums of a seat over all categories, and the last point of its curve, are the points that its lines speak of.
 
 use tilewright::explain::Vocabulary;
+use tilewright::spec::TermId;
 
 use super::Sitting;
-use super::log::{Line, Origin};
+use super::log::{Line, LineKind, Origin};
 
 /// What a game came to, by seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,8 +17,8 @@ pub struct Tally {
     pub categories: Vec<(String, Vec<i64>)>,
     /// All points of each seat.
     pub totals: Vec<i64>,
-    /// For each seat the points after each step at which they changed.
-    pub curves: Vec<Vec<(usize, i64)>>,
+    /// For each seat the points at the end of each turn in which they changed, with the number of the turn.
+    pub curves: Vec<Vec<(u32, i64)>>,
 }
 
 impl Tally {
@@ -27,7 +28,9 @@ impl Tally {
         let names = Vocabulary::new(&sitting.table.game, lang);
         let mut tally =
             Self { categories: Vec::new(), totals: vec![0; seats], curves: vec![vec![(0, 0)]; seats] };
+        let mut turn = sitting.time.turn_before_lines();
         for line in sitting.time.lines() {
+            turn += u32::from(line.kind == LineKind::Turn);
             let Some((seat, points)) = line.seat.map(usize::from).zip(line.points) else {
                 continue;
             };
@@ -35,7 +38,10 @@ impl Tally {
                 continue;
             };
             *total += i64::from(points);
-            curve.push((line.step, *total));
+            match curve.last_mut() {
+                Some((known, points)) if *known == turn => *points = *total,
+                _ => curve.push((turn, *total)),
+            }
             let name = category(line, &names);
             let nth = tally.categories.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
                 tally.categories.push((name, vec![0; seats]));
@@ -51,7 +57,14 @@ impl Tally {
 fn category(line: &Line, names: &Vocabulary<'_>) -> String {
     match line.from.first() {
         Some(Origin::Feature(kind)) => names.feature(kind),
-        Some(Origin::Rule(rule)) => names.rule(rule),
+        Some(Origin::Rule(rule)) => {
+            // What stands behind a rule and has no name of its own is told by what it gives points for.
+            let name = names.rule(rule);
+            let named = |term: &TermId| Some(names.term(term)).filter(|name| *name != term.0);
+            let told =
+                || line.terms.iter().find_map(named).or(line.terms.first().map(|term| names.term(term)));
+            if name == rule.0 { told().unwrap_or(name) } else { name }
+        }
         None => line.text.clone(),
     }
 }

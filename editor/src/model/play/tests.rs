@@ -115,6 +115,86 @@ fn another_way_keeps_the_first_one_aside() {
 }
 
 #[test]
+fn the_same_move_again_goes_on_along_what_was_played() {
+    let mut desk = desk(Setup { sitters: vec![Sitter::Person, Sitter::Easy], ..Setup::default() });
+    send(&mut desk, Command::Speed(FULL_SPEED));
+    for _ in 0..4 {
+        let step = first(&desk);
+        send(&mut desk, Command::Answer(step));
+    }
+    let (len, end) = (sitting(&desk).time.len(), sitting(&desk).time.state().clone());
+    for _ in 0..3 {
+        send(&mut desk, Command::Back(true));
+    }
+    assert!(!sitting(&desk).time.is_at_end());
+    // Each move leads to where the person was asked next, and the last one to the end.
+    for _ in 0..3 {
+        let sitting = sitting(&desk);
+        let again = sitting.time.steps()[sitting.time.at()];
+        assert!(sitting.may_answer());
+        send(&mut desk, Command::Answer(again));
+    }
+    assert!(sitting(&desk).time.is_at_end(), "nothing waits to be played on");
+    assert_eq!((sitting(&desk).time.len(), sitting(&desk).time.state()), (len, &end));
+    assert!(desk.views.play.stash.is_empty());
+}
+
+#[test]
+fn a_new_game_has_a_seed_that_follows_from_the_clock() {
+    use crate::model::files::stamp::Clock;
+    use std::time::UNIX_EPOCH;
+
+    let mut desk = test_desk::desk();
+    desk.files.clock = Clock(Arc::new(|| UNIX_EPOCH + Duration::from_millis(1_795_307_499_123)));
+    desk.run(crate::model::Command::Play(Command::New));
+    let first = sitting(&desk).setup.seed;
+    assert_eq!(desk.views.play.setup.seed, 499_123);
+    desk.run(crate::model::Command::Play(Command::New));
+    assert_eq!(sitting(&desk).setup.seed, 499_123);
+    assert_ne!(desk.views.play.setup.seed, 499_123, "not the same game again in the same moment");
+    assert_ne!(first, 1);
+    assert_eq!(desk.views.play.games, 2);
+    // A seed that somebody chooses is the seed of the game.
+    desk.run(crate::model::Command::Play(Command::Setup(Setup { seed: 7, ..people() })));
+    settle(&mut desk);
+    desk.run(crate::model::Command::Play(Command::New));
+    assert_eq!(sitting(&desk).setup.seed, 7);
+}
+
+#[test]
+fn the_curves_are_the_points_at_the_end_of_each_turn() {
+    let mut desk = desk(computers());
+    send(&mut desk, Command::Speed(FULL_SPEED));
+    send(&mut desk, Command::Run(true));
+    for _ in 0..200 {
+        desk.tick(Instant::now());
+    }
+    let sitting = sitting(&desk);
+    let rules = &sitting.table.rules;
+    let tally = Tally::of(sitting, "en");
+    let mut turns = 0;
+    let mut before = sitting.time.state_at(rules, 0);
+    for to in 1..=sitting.time.len() {
+        let state = sitting.time.state_at(rules, to);
+        let (turn, points) = (state.turn().number, state.points().to_vec());
+        // Nobody gets points as a turn begins in this game: what there is then is what the last one ended with.
+        if turn != before.turn().number || to == sitting.time.len() {
+            let ended = if to == sitting.time.len() { turn } else { before.turn().number };
+            for (seat, curve) in tally.curves.iter().enumerate() {
+                let told = curve.iter().rev().find(|(turn, _)| *turn <= ended).expect("a beginning");
+                assert_eq!(told.1, i64::from(points[seat]), "seat {seat} after turn {ended}");
+            }
+            turns += 1;
+        }
+        before = state;
+    }
+    assert!(turns > 60, "{turns}");
+    for curve in &tally.curves {
+        assert!(curve.windows(2).all(|pair| pair[0].0 < pair[1].0), "one point for each turn: {curve:?}");
+    }
+}
+
+#[test]
 fn a_person_can_say_what_is_drawn() {
     let mut desk = desk(Setup { by_hand: true, ..people() });
     let Due::Chance(all) = &sitting(&desk).due else { panic!("chance is asked") };

@@ -3,8 +3,8 @@
 //! **Invariant:** going to a step and back gives the same position; what comes after it stays until somebody goes another way.
 
 use tilewright::explain::Phrasebook;
-use tilewright::play::{Listener, PlayError, Step};
-use tilewright::rules::Ruleset;
+use tilewright::play::{Listener, Node, PlayError, Step};
+use tilewright::rules::{Rule, Ruleset};
 use tilewright::simulate::Streams;
 use tilewright::state::State;
 
@@ -13,10 +13,21 @@ use super::log::{Line, LineKind, LogWriter};
 /// How many steps lie between positions that are kept.
 const KEEP: usize = 32;
 
+/// Who was asked something, and by which rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Who.
+    pub seat: u8,
+    /// By which rule; [`tilewright::rules::NO_RULE`] for the turn itself.
+    pub rule: Rule,
+}
+
 /// A game with everything that happened in it.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     steps: Vec<Step>,
+    /// What each step answered; nothing where chance came up.
+    asked: Vec<Option<Asked>>,
     /// The random numbers before the first step and after each.
     streams: Vec<Streams>,
     /// The number of the turn before the first step and after each.
@@ -32,6 +43,7 @@ impl Timeline {
     pub(super) fn new(start: State, streams: Streams, lines: Vec<Line>) -> Self {
         Self {
             steps: Vec::new(),
+            asked: Vec::new(),
             streams: vec![streams],
             turns: vec![start.turn().number],
             kept: vec![start.clone()],
@@ -71,6 +83,11 @@ impl Timeline {
         &self.steps
     }
 
+    /// The steps that led to the position, with what each answered.
+    pub fn before(&self) -> impl DoubleEndedIterator<Item = (Step, Option<Asked>)> + '_ {
+        self.steps.iter().copied().zip(self.asked.iter().copied()).take(self.at)
+    }
+
     /// The random numbers at the position.
     pub fn streams(&self) -> &Streams {
         &self.streams[self.at]
@@ -86,6 +103,13 @@ impl Timeline {
     pub fn turn_start(&self) -> usize {
         let number = self.turns[self.at];
         self.turns[..=self.at].iter().rposition(|&turn| turn != number).map_or(0, |before| before + 1)
+    }
+
+    /// The number of the turn before the first line: each line that begins a turn is one more.
+    pub(super) fn turn_before_lines(&self) -> u32 {
+        let begun = self.lines.iter().take_while(|line| line.step == 0);
+        let begun = begun.filter(|line| line.kind == LineKind::Turn).count() as u32;
+        self.turns.first().copied().unwrap_or_default().saturating_sub(begun)
     }
 
     /// The nearest step after, or before, the position at which somebody got points.
@@ -106,10 +130,15 @@ impl Timeline {
             self.go(rules, self.at + 1);
             return Ok(());
         }
+        let asked = match self.state.node(rules) {
+            Node::Decision { by, .. } => Some(Asked { seat: by.0, rule: self.state.rule(rules) }),
+            Node::Chance { .. } | Node::Over { .. } => None,
+        };
         let mut writer = LogWriter::new(book.clone(), self.at + 1);
         take(&mut self.state, rules, step, &mut writer)?;
         self.cut();
         self.steps.push(step);
+        self.asked.push(asked);
         self.streams.push(streams);
         self.turns.push(self.state.turn().number);
         self.lines.append(&mut writer.lines);
@@ -123,6 +152,7 @@ impl Timeline {
     /// Forgets what comes after the position.
     pub(super) fn cut(&mut self) {
         self.steps.truncate(self.at);
+        self.asked.truncate(self.at);
         self.streams.truncate(self.at + 1);
         self.turns.truncate(self.at + 1);
         self.kept.truncate(self.at / KEEP + 1);

@@ -56,10 +56,7 @@ pub(super) fn things(table: &Table, laid: &Laid, outline: f32) -> Scene {
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
     let links = laid.links.iter().map(|(a, b)| (a, b)).collect();
     let converted = laid.converted.iter().map(|(id, kind)| (id, kind)).collect();
-    let over = laid.over.as_ref().and_then(|(piece, rotation)| {
-        let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
-        Some(picture::Over { overlay, rotation: *rotation })
-    });
+    let over = over(table, laid);
     let rotation = laid.rotation;
     let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation, pieces, links, converted, over };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
@@ -138,4 +135,23 @@ pub(super) fn mask(outline: &Path, rotation: u8, mark: Mark) -> Scene {
     let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
     scene.fill(outline.map(1.0, |at| at.turned(rotation)), fill);
     scene
+}
+
+/// The shape of a segment in white, to be laid over its tile in any colour.
+pub(super) fn shape(outline: &Path, rotation: u8) -> Scene {
+    let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
+    scene.fill(outline.map(1.0, |at| at.turned(rotation)), rgb(0xffffff));
+    scene
+}
+
+/// A corner of a tile, clockwise from the north-west.
+pub(super) fn corner(nth: usize) -> picture::Point {
+    [pt(0.0, 0.0), pt(TILE, 0.0), pt(TILE, TILE), pt(0.0, TILE)][nth & 3]
+}
+
+/// The overlay on a tile.
+pub(super) fn over<'a>(table: &'a Table, laid: &Laid) -> Option<picture::Over<'a>> {
+    let (piece, rotation) = laid.over.as_ref()?;
+    let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
+    Some(picture::Over { overlay, rotation: *rotation })
 }

@@ -9,6 +9,7 @@ mod keys;
 mod motion;
 mod places;
 mod sight;
+mod spots;
 #[cfg(test)]
 mod tests;
 mod things;
@@ -46,6 +47,19 @@ const COLD: Color32 = Color32::from_rgb(0x3b, 0x6e, 0xa8);
 const WARM: Color32 = Color32::from_rgb(0xd5, 0x5e, 0x00);
 /// Where something is wrong.
 const WRONG: Color32 = Color32::from_rgb(0xb0, 0x23, 0x18);
+
+/// The colour of a cell, by how good it is to lay a tile there, from 0 to 1.
+pub(super) fn heat(share: f32) -> Color32 {
+    COLD.lerp_to_gamma(WARM, share).gamma_multiply(0.3 + 0.5 * share)
+}
+
+/// What the tiles lie on.
+pub(super) fn surface(ui: &Ui) -> Color32 {
+    match ui.visuals().dark_mode {
+        true => Color32::from_rgb(0x1b, 0x1e, 0x21),
+        false => Color32::from_rgb(0xe7, 0xdf, 0xca),
+    }
+}
 
 /// The board as a canvas.
 #[derive(Default)]
@@ -139,10 +153,7 @@ impl Canvas {
         let turned = if sight.held.is_some() { self.turned_by_wheel(ui, view) } else { 0 };
         self.pass(ui);
         let painter = ui.painter_at(view);
-        let dark = ui.visuals().dark_mode;
-        let surface =
-            if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
-        painter.rect_filled(view, CornerRadius::ZERO, surface);
+        painter.rect_filled(view, CornerRadius::ZERO, surface(ui));
         self.tiles(&painter, cx, view, sight);
         self.rondels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);
@@ -158,7 +169,9 @@ impl Canvas {
             painter.rect_stroke(square, 2.0, Stroke::new(2.5, LAST), StrokeKind::Inside);
         }
         self.focused = response.has_focus();
-        let over = ui.rect_contains_pointer(view);
+        // What lies over the lower edge is no part of the board.
+        let seen = view.with_max_y(view.bottom() - self.foot);
+        let over = ui.rect_contains_pointer(seen);
         let (pointer, rests) =
             ui.input(|input| (input.pointer.hover_pos(), input.pointer.delta() == Vec2::ZERO));
         self.keyed &= rests;
@@ -168,6 +181,7 @@ impl Canvas {
             segment: pointer.and_then(|at| self.segment_at(sight, view, at)),
             clicked: None,
             spot: None,
+            pointed: None,
             turned,
             response,
         };

@@ -1,11 +1,12 @@
 //! What is seen on the board, and what a person did there.
 
-use egui::Response;
-use tilewright::spec::{PieceId, SegmentId, TileId};
+use egui::{Color32, Response};
+use tilewright::spec::{SegmentId, TileId};
 use tilewright::state::State;
 
 use crate::model::Table;
 use crate::model::board::{At, Board};
+use crate::model::play::{Ghost, Place};
 
 /// What is seen on the board.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub(in crate::ui) struct Sight<'a> {
     pub position: Option<(&'a State, Vec<u8>)>,
     /// Cells that can be chosen.
     pub cells: Vec<Cell>,
-    /// Pieces that can be placed.
+    /// Places that can be chosen: where a piece may go, what stands there, features, tiles.
     pub spots: Vec<Spot<'a>>,
     /// Segments that are pointed out.
     pub marked: Vec<(At, SegmentId)>,
@@ -45,19 +46,23 @@ pub(in crate::ui) struct Cell {
     pub warmth: Option<(f32, Option<usize>)>,
 }
 
-/// A piece that can be placed.
+/// A place that can be chosen.
 #[derive(Clone, Debug)]
 pub(in crate::ui) struct Spot<'a> {
-    /// The cell.
-    pub at: At,
-    /// The segment.
-    pub on: &'a SegmentId,
-    /// The kind of piece.
-    pub piece: &'a PieceId,
-    /// Whose.
-    pub seat: Option<u8>,
+    /// Where.
+    pub place: &'a Place,
+    /// What would be put there.
+    pub ghost: Option<&'a Ghost>,
+    /// The segments of the feature, if it is one.
+    pub members: Vec<(At, SegmentId)>,
+    /// The colour of whoever chooses.
+    pub colour: Color32,
     /// Its accessible name.
-    pub name: &'a str,
+    pub name: String,
+    /// How many options it stands for.
+    pub options: usize,
+    /// True if one of them is pointed at elsewhere.
+    pub lit: bool,
 }
 
 /// What a person did on the board.
@@ -71,8 +76,10 @@ pub(in crate::ui) struct Answer {
     pub segment: Option<SegmentId>,
     /// The cell that was clicked, or chosen with the keyboard.
     pub clicked: Option<At>,
-    /// The number of the piece that was clicked.
+    /// The number of the place that was clicked.
     pub spot: Option<usize>,
+    /// The number of the place under the pointer, or with the focus.
+    pub pointed: Option<usize>,
     /// Quarter turns that were asked for: R, Shift+R, a right click.
     pub turned: i32,
 }

@@ -103,7 +103,8 @@ impl Pane {
 
     /// The tile that is held: the chosen one of a hand, or the only one.
     pub(super) fn tile_of(&self, decision: &Decision) -> Option<TileId> {
-        let known = self.tile.as_ref().filter(|tile| decision.lays.iter().any(|lay| lay.tile == **tile));
-        known.or(decision.lays.first().map(|lay| &lay.tile)).cloned()
+        let tiles = decision.tiles();
+        let known = self.tile.as_ref().filter(|tile| tiles.contains(tile));
+        known.or(tiles.first().copied()).cloned()
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn show(
                 chosen = first;
             }
         });
-        ui.add(egui::Label::new(&hint.text).wrap());
+        ui.add(egui::Label::new(&hint.said).wrap());
         for reason in &hint.reasons {
             ui.add(egui::Label::new(RichText::new(format!("• {reason}")).weak()).wrap());
         }

@@ -2,6 +2,8 @@
 
 use egui::{Button, RichText, ScrollArea};
 
+use tilewright::spec::{Clause, ClauseId};
+
 use super::table::disc;
 use crate::model::Command;
 use crate::model::play::{Command as Play, Line, LineKind, Sitting, clauses};
@@ -64,8 +66,12 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
 
 /// The clauses behind a line.
 fn reasons(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, line: &Line) {
+    told(ui, cx, clauses(&cx.desk.analysis.library, &sitting.table.game, line));
+}
+
+/// Clauses, by their names.
+pub(super) fn told(ui: &mut egui::Ui, cx: &Cx<'_>, found: Vec<(&ClauseId, &Clause)>) {
     ui.set_max_width(420.0);
-    let found = clauses(&cx.desk.analysis.library, &sitting.table.game, line);
     if found.is_empty() {
         ui.label(cx.t("play-no-clause"));
     }

@@ -1,32 +1,34 @@
 //! The view "Play": the board in the middle, the table beside it, the moments of the game below.
 
+mod divider;
 mod hand;
+mod heat;
 mod hint;
 mod log;
 mod moved;
 mod number;
+mod offers;
 mod over;
 mod pile;
+mod round;
 mod setup;
 pub(super) mod table;
 mod time;
 
-use egui::{Key, Label, Panel, RichText, ScrollArea};
-use tilewright::explain::Vocabulary;
+use egui::{Key, Label, RichText, ScrollArea};
+use tilewright::explain::{Vocabulary, capital};
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, SegmentId, TileId};
 use web_time::Instant;
 
-use super::board::{Answer, Canvas, Cell, Sight, Spot};
+use super::board::{Answer, Canvas, Cell, Sight};
 use super::cx::Cx;
 use super::side::{self, Side};
 use super::theme;
 use crate::model::board::{At, place};
-use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitting, misfits};
+use crate::model::play::{Command as Play, Decision, Due, Misfit, OptionIx, Place, Round, Sitting, misfits};
 use crate::model::{Command, PanelSide, View};
 
-/// A table beside the board that is lower than this begins with the tile in hand.
-const LOW: f32 = 230.0;
 /// One that is higher than this, and than each player's place together, has room for what everybody has left.
 const ROOMY: f32 = 240.0;
 /// How high the place of a player is, with what is left.
@@ -52,8 +54,12 @@ pub(super) struct Pane {
     pointed: Option<usize>,
     /// The segment of the board under the pointer.
     over: Option<(At, SegmentId)>,
-    /// The decision that the choices above belong to: game and step.
-    about: usize,
+    /// What is pointed at of what can be chosen.
+    pointing: offers::Pointing,
+    /// How high the log is.
+    divider: divider::Divider,
+    /// The decision that all this belongs to: game and step.
+    about: (u64, usize),
     /// How many tiles lay there when the view last moved to the newest.
     laid: usize,
 }
@@ -69,11 +75,17 @@ impl Pane {
         if let Some(wait) = desk.views.play.wait(Instant::now()) {
             if wait.is_zero() { ui.ctx().request_repaint() } else { ui.ctx().request_repaint_after(wait) }
         }
-        if self.about != sitting.time.at() {
-            self.about = sitting.time.at();
+        let about = (desk.views.play.games, sitting.time.at());
+        if self.about != about {
+            if self.about.0 != about.0 {
+                self.canvas.fit();
+            }
+            self.about = about;
             self.number = None;
             self.pointed = None;
+            self.pointing = offers::Pointing::default();
         }
+        self.pointing.option = None;
         self.keys(ui, cx, sitting);
         let whole = ui.available_rect_before_wrap();
         let right = Side::new(View::Play, PanelSide::Right, 0.21, 250.0);
@@ -84,6 +96,9 @@ impl Pane {
             let calm = cx.desk.settings.reduce_motion;
             self.moved.look(sitting, &mut self.canvas.motion, !calm);
             self.board(ui, cx, sitting);
+            if let Some(advice) = desk.views.play.hint.at(sitting.time.at()) {
+                heat::scale(ui, cx, view, advice);
+            }
             let mut keep = std::mem::take(&mut self.keep);
             keep.show(ui, cx, view, sitting, |ui, cx| self.reach(ui, cx, sitting));
             self.keep = keep;
@@ -119,30 +134,33 @@ impl Pane {
     }
 
     fn side(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
-        let high = ui.available_height();
-        let log = egui::Frame::NONE.inner_margin(egui::Margin { top: 6, ..egui::Margin::ZERO });
-        Panel::bottom("play-log")
-            .resizable(true)
-            .default_size(high * 0.45)
-            .size_range(high * 0.4..=high * 0.8)
-            .frame(log)
-            .show(ui, |ui| {
-                super::shares::note(ui.ctx(), "Play log", ui.max_rect());
-                self.pointed = log::show(ui, cx, sitting);
-            });
+        // What can be chosen comes first; the log has what is left.
+        self.divider.log(ui, cx.t("play-log-divider"), |ui| {
+            super::shares::note(ui.ctx(), "Play log", ui.max_rect());
+            self.pointed = log::show(ui, cx, sitting);
+        });
+        let top = ui.cursor().top();
         // Whose turn it is, and how to pass, never scrolls out of sight.
         if let Due::Choice(decision) = &sitting.due
             && let Some(choice) = table::turn(ui, cx, sitting, decision)
         {
             answer(cx, choice);
         }
+        let head = ui.cursor().top() - top;
         ScrollArea::vertical().id_salt("play-side").auto_shrink(false).show(ui, |ui| {
-            self.table(ui, cx, sitting);
+            // The bar that scrolls lies over nothing.
+            ui.set_max_width(ui.available_width() - 8.0);
+            let top = ui.cursor().top();
+            self.stale(ui, cx);
+            self.asked(ui, cx, sitting);
+            let choices = head + ui.cursor().top() - top;
+            let players = self.table(ui, cx, sitting);
+            self.divider.leave(ui, choices, players);
         });
     }
 
-    /// Who sits there, what is asked and what is left.
-    fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    /// Says that the rules have changed, if they have.
+    fn stale(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if cx.desk.views.play.is_stale(cx.desk.table.as_ref()) {
             ui.group(|ui| {
                 ui.label(cx.t("play-stale"));
@@ -151,19 +169,17 @@ impl Pane {
                 }
             });
         }
-        // In a low window the tile in hand has to be seen first, and what everybody has left is told of the one who plays only.
+    }
+
+    /// Who sits there, and what is left; how much room the players need at least.
+    fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> f32 {
+        let top = ui.cursor().top();
+        ui.separator();
+        let line = ui.cursor().top() - top;
+        // In a low window what everybody has left is told of the one who plays only.
         let room = ui.clip_rect().height();
-        let over = matches!(sitting.due, Due::Over(_));
-        if room < LOW || over {
-            self.asked(ui, cx, sitting);
-            ui.separator();
-        }
         let many = f32::from(sitting.time.state().players());
-        table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
-        if room >= LOW && !over {
-            ui.separator();
-            self.asked(ui, cx, sitting);
-        }
+        let players = table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
         pile::racks(ui, cx, sitting);
         pile::show(ui, cx, sitting);
         egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| {
@@ -171,6 +187,7 @@ impl Pane {
             ui.separator();
             self.keep.open(ui, cx);
         });
+        line + players
     }
 
     /// What is asked now, in words.
@@ -198,17 +215,30 @@ impl Pane {
                 }
                 // The tile stands above everything that can be long.
                 self.held(ui, cx, sitting, decision);
-                if !sitting.may_answer() {
-                    return;
+                if decision.tiles().is_empty() && decision.question.by.is_some() {
+                    ui.add(Label::new(capital(&decision.question.asks)).wrap());
                 }
-                if let Some(choice) = hint::show(ui, cx, sitting, decision) {
-                    answer(cx, choice);
+                if let Some(round) = Round::of(sitting) {
+                    round::show(ui, cx, sitting, &round);
                 }
-                let held = (&mut self.piece, &mut self.number);
-                if let Some(choice) = table::offers(ui, cx, sitting, decision, held) {
-                    answer(cx, choice);
+                if sitting.may_answer() {
+                    self.choices(ui, cx, sitting, decision);
                 }
             }
+        }
+    }
+
+    /// What can be chosen: numbers, kinds of pieces, everything else as buttons; and what the computer advises.
+    fn choices(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, decision: &Decision) {
+        let (name, says) = (cx.t("play-number"), |n: i32| cx.with("play-say-number", &[("n", n.into())]));
+        let number = number::chooser(ui, &decision.numbers(), &mut self.number, &name, says);
+        table::kinds(ui, cx, sitting, decision, &mut self.piece);
+        let held = table::piece_of(decision, self.piece.as_ref());
+        let options = offers::shown(decision, held.as_ref());
+        let option = offers::list(ui, cx, sitting, decision, &options, &mut self.pointing);
+        let advised = hint::show(ui, cx, sitting, decision);
+        if let Some(choice) = number.or(option).or(advised) {
+            answer(cx, choice);
         }
     }
 
@@ -230,24 +260,15 @@ impl Pane {
             warmth: hint.warmth(step, lay.at).map(|warmth| (warmth.share as f32, warmth.place)),
         });
         let piece = table::piece_of(decision, self.piece.as_ref());
-        let deploys: Vec<&play::Deploy> =
-            decision.deploys.iter().filter(|deploy| Some(&deploy.piece) == piece.as_ref()).collect();
+        let options = offers::shown(decision, piece.as_ref());
+        let places = offers::places(decision, &options);
         let sight = Sight {
             name: cx.t("play-board"),
             table: &sitting.table,
             board: &sitting.board,
             position: Some((sitting.time.state(), sitting.colours.clone())),
             cells: cells.collect(),
-            spots: deploys
-                .iter()
-                .map(|deploy| Spot {
-                    at: deploy.at,
-                    on: &deploy.on,
-                    piece: &deploy.piece,
-                    seat: Some(sitting.colour(decision.seat)),
-                    name: &deploy.text,
-                })
-                .collect(),
+            spots: offers::spots(cx, sitting, decision, &places, &self.pointing),
             marked: self.marked(cx, sitting),
             pointed: self.over.iter().flat_map(|(at, on)| table::members(sitting, *at, on)).collect(),
             last: last(sitting),
@@ -260,8 +281,14 @@ impl Pane {
             }
         }
         let done = self.canvas.show(ui, cx, &sight);
-        if let Some(nth) = done.spot {
-            answer(cx, deploys[nth].choice);
+        let pointed = done.pointed.and_then(|nth| places.get(nth)).map(|(place, _)| place.clone());
+        if pointed != self.pointing.place {
+            self.pointing.place = pointed;
+            ui.ctx().request_repaint();
+        }
+        if let Some((place, options)) = done.spot.and_then(|nth| places.get(nth)) {
+            self.spot_clicked(cx, decision, place, options);
+            return;
         }
         let over = done.hovered.zip(done.segment.clone());
         if over != self.over {
@@ -270,6 +297,21 @@ impl Pane {
         }
         self.lay(cx, decision, held.as_ref(), &done);
         self.explain(cx, sitting, decision, held.as_ref(), done);
+    }
+
+    /// A place with one option is chosen by a click; of several the list shows those of the place.
+    fn spot_clicked(&mut self, cx: &mut Cx<'_>, decision: &Decision, place: &Place, options: &[OptionIx]) {
+        if let [only] = options {
+            if let Some(offer) = decision.option(*only) {
+                answer(cx, offer.choice);
+            }
+            return;
+        }
+        let again = self.pointing.narrowed.as_ref() == Some(place);
+        self.pointing.narrowed = (!again).then(|| place.clone());
+        if !cx.desk.shows(View::Play, PanelSide::Right) {
+            cx.send(Command::Panel(View::Play, PanelSide::Right));
+        }
     }
 
     /// Turns the tile in hand, and lays it where it was clicked.
@@ -343,11 +385,16 @@ impl Pane {
         }
     }
 
-    /// The places of the line that is pointed at, or was clicked.
+    /// The places of the line that is pointed at, or was clicked; else where the piece stands that is to move.
     fn marked(&self, cx: &Cx<'_>, sitting: &Sitting) -> Vec<(At, SegmentId)> {
         let lines = sitting.time.lines();
         let Some(line) = self.pointed.or(cx.desk.views.play.marked).and_then(|nth| lines.get(nth)) else {
-            return Vec::new();
+            // Else the piece that is about to move, where it stands.
+            let mover = sitting.due.decision().and_then(|decision| decision.mover.as_ref());
+            return mover
+                .and_then(|place| Some((place.at(), place.segment()?.clone())))
+                .into_iter()
+                .collect();
         };
         let (rules, state) = (&sitting.table.rules, sitting.time.state());
         let there = line.segments.iter().filter(|&&segment| segment.ix() < state.graph().len() as usize);

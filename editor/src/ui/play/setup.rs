@@ -34,14 +34,14 @@ impl SetupForm {
                 parts::choice_alone(ui, &name, sitter, &all, Some(label))
             });
         }
+        parts::row(ui, cx.t("play-seed"), |ui, label| {
+            let seed = ui.add(DragValue::new(&mut setup.seed)).labelled_by(label);
+            seed.on_hover_text(cx.t("play-seed-hint"));
+            if ui.button(cx.t("play-seed-next")).clicked() {
+                setup.seed = setup.seed.wrapping_add(1);
+            }
+        });
         CollapsingHeader::new(cx.t("play-advanced")).show(ui, |ui| {
-            parts::row(ui, cx.t("play-seed"), |ui, label| {
-                let seed = ui.add(DragValue::new(&mut setup.seed)).labelled_by(label);
-                seed.on_hover_text(cx.t("play-seed-hint"));
-                if ui.button(cx.t("play-seed-next")).clicked() {
-                    setup.seed = setup.seed.wrapping_add(1);
-                }
-            });
             theme::check(ui, &mut setup.by_hand, cx.t("play-by-hand"))
                 .on_hover_text(cx.t("play-by-hand-hint"));
         });

@@ -5,14 +5,14 @@ use tilewright::explain::Vocabulary;
 use tilewright::graph::SegmentIx;
 use tilewright::picture::Thing;
 use tilewright::picture::colour::seat;
-use tilewright::play::{Choice, Rank, What};
+use tilewright::play::{Choice, Rank};
 use tilewright::rules::{Seat, TokenKind};
 use tilewright::spec::{Moment, PieceId, SegmentId, TokenId};
 use tilewright::state::{Cell, TileIx};
 
-use super::number;
+use super::log;
 use crate::model::board::{At, place};
-use crate::model::play::{Decision, Due, Sitter, Sitting};
+use crate::model::play::{Decision, Due, Origin, Sitter, Sitting, clauses_of};
 use crate::ui::cx::Cx;
 use crate::ui::{raster, symbol, theme};
 
@@ -32,11 +32,16 @@ pub(in crate::ui) fn disc(ui: &mut egui::Ui, own: u8) {
     ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, (own + 1).to_string(), font, ink);
 }
 
-/// Whose turn it is to do what, with the button to do nothing; what was chosen.
+/// Who is asked what, and by which rule, with the button to do nothing; what was chosen.
 pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: &Decision) -> Option<Choice> {
     let who = sitting.player(decision.seat);
-    let key = if decision.lays.is_empty() { "play-chooses" } else { "play-lays" };
-    let says = RichText::new(cx.with(key, &[("who", who.into())])).family(theme::semibold());
+    let question = &decision.question;
+    let says = if decision.tiles().is_empty() {
+        let what = question.by.as_ref().unwrap_or(&question.asks);
+        format!("{who}: {what}")
+    } else {
+        cx.with("play-lays", &[("who", who.into())])
+    };
     let mut chosen = None;
     ui.horizontal(|ui| {
         ui.set_min_height(theme::ROW);
@@ -48,15 +53,23 @@ pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: 
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 disc(ui, sitting.colour(decision.seat));
-                ui.add(egui::Label::new(says).wrap());
+                let head = ui.add(egui::Label::new(RichText::new(says).family(theme::semibold())).wrap());
+                let origin = question.rule.clone().map(Origin::Rule);
+                let library = &cx.desk.analysis.library;
+                let found = clauses_of(library, &sitting.table.game, origin.as_slice());
+                if !found.is_empty() {
+                    head.on_hover_ui(|ui| log::told(ui, cx, found));
+                }
             });
         });
     });
     chosen
 }
 
-/// The players with their points; with what they have left if there is room for that, else only the one whose turn it is.
-pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roomy: bool) {
+/// The players with their points; with what they have left if there is room for that, else only the one whose turn it is. How high they
+/// are without.
+pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roomy: bool) -> f32 {
+    let (top, mut extra) = (ui.cursor().top(), 0.0);
     let state = sitting.time.state();
     let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
     let active = match &sitting.due {
@@ -72,10 +85,13 @@ pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roo
             seat_row(ui, cx, sitting, nth, mine);
             let who = Seat(nth);
             if roomy || mine {
+                let top = ui.cursor().top();
                 supply(ui, cx, sitting, &words, who);
+                extra += if mine { 0.0 } else { ui.cursor().top() - top };
             }
         });
     }
+    ui.cursor().top() - top - extra
 }
 
 /// A player's name and points. The points have their place first; what is left is for the name, and is cut off where it ends.
@@ -201,46 +217,6 @@ pub(super) fn kinds(
             }
         }
     });
-}
-
-/// Choices as buttons, many numbers as a slider; what was chosen. The kind of piece and the number that are held may change.
-pub(super) fn offers(
-    ui: &mut egui::Ui,
-    cx: &mut Cx<'_>,
-    sitting: &Sitting,
-    decision: &Decision,
-    (piece, number): (&mut Option<PieceId>, &mut Option<i32>),
-) -> Option<Choice> {
-    let numbers = number::many(decision);
-    let (name, says) = (cx.t("play-number"), |n: i32| cx.with("play-say-number", &[("n", n.into())]));
-    let mut chosen = number::slider(ui, &numbers, number, &name, says);
-    kinds(ui, cx, sitting, decision, piece);
-    let held = piece_of(decision, piece.as_ref());
-    // A great number of buttons would push everything else out of sight; the board has them all.
-    let height = 180.0;
-    egui::ScrollArea::vertical().id_salt("offers").max_height(height).auto_shrink([false, true]).show(
-        ui,
-        |ui| {
-            for deploy in
-                decision.deploys.iter().filter(|deploy| Some(&deploy.piece) == held.as_ref()).take(200)
-            {
-                if ui.button(&deploy.text).clicked() {
-                    chosen = Some(deploy.choice);
-                }
-            }
-            let has_button = |choice: &Choice| match choice.what {
-                What::Pass => false,
-                What::Number(_) => numbers.is_empty(),
-                _ => true,
-            };
-            for offer in decision.others.iter().filter(|offer| has_button(&offer.choice)).take(400) {
-                if ui.button(&offer.text).on_hover_text(&offer.code).clicked() {
-                    chosen = Some(offer.choice);
-                }
-            }
-        },
-    );
-    chosen
 }
 
 /// All segments of the feature that a segment of a tile belongs to.

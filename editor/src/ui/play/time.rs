@@ -42,7 +42,7 @@ impl Keep {
     ) {
         let room = view.shrink2(vec2(8.0, 8.0));
         let place = room.with_min_y((room.bottom() - self.high.max(44.0) + 16.0).max(room.top()));
-        let fill = ui.visuals().window_fill.gamma_multiply(0.94);
+        let fill = ui.visuals().window_fill;
         let line = ui.visuals().window_stroke;
         let frame = Frame::NONE.fill(fill).stroke(line).corner_radius(8.0).inner_margin(6.0);
         // What is clicked beside a button of the bar is not a click on the board.

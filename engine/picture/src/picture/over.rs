@@ -19,7 +19,7 @@ pub struct Over<'a> {
 
 impl Over<'_> {
     /// The place where a piece stands on a segment that it adds; none if it adds no such segment.
-    pub(super) fn anchor(&self, segment: &SegmentId) -> Option<Point> {
+    pub fn anchor(&self, segment: &SegmentId) -> Option<Point> {
         let (nth, _, segment) = self.overlay.segments.get_full(segment)?;
         Some(anchor(nth, segment).turned(self.rotation))
     }

@@ -4,8 +4,11 @@
 //! [`State::segment_at`] gives the numbers of segments; any segment of a feature speaks for all of it.
 
 use crate::graph::SegmentIx;
-use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Set64, Term, Track, moment_ix};
-use crate::state::{Cell, PieceIx, State};
+use crate::rules::{
+    Asks, ModifierDesign, ModifierOp, NumExpr, Op, PieceSet, PlaceOp, PutPieceOp, Ruleset, Seat, Set64, Term,
+    Track, TrackOp, WalkOp, moment_ix,
+};
+use crate::state::{Cell, Pending, PieceIx, State};
 use tilewright_lang::spec::Moment;
 
 use super::Worth;
@@ -17,6 +20,23 @@ impl State {
     /// The operation at which play waits.
     pub fn waits_at<'r>(&self, rules: &'r Ruleset) -> Option<&'r Op> {
         rules.program.get(self.machine.frames.last()?.pc.ix())
+    }
+
+    /// The piece that moves, if play waits for where it goes; nothing if that is asked of several pieces, or of none.
+    pub fn moves(&self, rules: &Ruleset) -> Option<PieceIx> {
+        let piece = match self.waits_at(rules)?.asks()? {
+            Asks::Place(PlaceOp { piece: PieceSet::One(piece), .. })
+            | Asks::Space(TrackOp { piece: PieceSet::One(piece), .. })
+            | Asks::Spot(PutPieceOp { piece: PieceSet::One(piece), .. })
+            | Asks::Walk(WalkOp { piece, .. }) => *piece,
+            _ => return None,
+        };
+        self.reg(piece).piece()
+    }
+
+    /// True if play waits for which of the rules that answer together comes first.
+    pub fn is_ordering_rules(&self) -> bool {
+        self.machine.ordering && matches!(self.machine.pending, Pending::Options(_))
     }
 
     /// The segment with this number on its tile, if a tile lies there and has so many.

@@ -85,12 +85,31 @@ impl Phrasebook<'_> {
     /// What choices that are made one after the other say, as files write them: "lay (1,0) turn 2, then figure on r1". Chance may come
     /// between them; what is not possible is left out.
     pub fn line(&self, state: &State, choices: &[Choice]) -> String {
+        self.one_after_the_other(state, choices, |state, choice| {
+            let options = super::choice::options(self.rules, state, &self.players);
+            options
+                .into_iter()
+                .find(|option| option.choice == choice)
+                .map(|option| option.text)
+                .unwrap_or_default()
+        })
+    }
+
+    /// The same in words: "the tile at (1,0), turned 180°, then figure on the road at (1,0)".
+    pub fn line_in_words(&self, state: &State, choices: &[Choice]) -> String {
+        capital(&self.one_after_the_other(state, choices, |state, choice| self.option(state, choice)))
+    }
+
+    fn one_after_the_other(
+        &self,
+        state: &State,
+        choices: &[Choice],
+        say: impl Fn(&State, Choice) -> String,
+    ) -> String {
         let mut state = state.clone();
         let mut said = String::new();
         for &choice in choices {
-            let options = super::choice::options(self.rules, &state, &self.players);
-            let text = options.into_iter().find(|option| option.choice == choice).map(|option| option.text);
-            let text = text.unwrap_or_default();
+            let text = say(&state, choice);
             said = match said.is_empty() {
                 true => text,
                 false => self.fill("advice-then", &[("first", said), ("second", text)]),

@@ -72,19 +72,16 @@ impl<'a> Phrasebook<'a> {
             }
             Event::Buried { tile } => self.fill("log-buries", &[("at", talk.cell_of(tile))]),
             Event::Laid { seat, design, at, rotation, .. } => {
-                let turned = match rotation {
-                    0 => String::new(),
-                    turn => self.fill("log-turned", &[number(u32::from(turn) * 90)]),
-                };
+                let turned = self.turned(rotation);
                 let at = ("at", cell(at));
                 self.fill("log-lays", &[who(seat), tile(design), at, ("turned", turned)])
             }
             Event::Placed { seat, piece, segment } => {
-                let (at, name) = talk.segment(segment);
-                let called = self.segment_called(&talk, segment, name);
+                let on = state.graph().segment(segment);
+                let called = self.segment_called(&talk, on.tile, on.local);
                 let piece = self.put(seat, state.pieces().get(piece));
                 let what = ("what", called);
-                let at = ("at", cell(at));
+                let at = ("at", talk.cell_of(on.tile));
                 self.fill("log-places", &[who(seat), ("piece", piece), what, at])
             }
             Event::OnTrack { piece, .. } => {
@@ -133,8 +130,7 @@ impl<'a> Phrasebook<'a> {
                 self.fill("log-puts", &[("token", token), ("at", talk.cell_of(tile))])
             }
             Event::Linked { tile, a, b } => {
-                let design = state.board().tile(tile).design;
-                let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
+                let segment = |local: u8| self.segment_called(&talk, tile, local);
                 let at = ("at", talk.cell_of(tile));
                 self.fill("log-links", &[at, ("a", segment(a)), ("b", segment(b))])
             }
@@ -422,7 +418,7 @@ fn form<'n>(noun: &'n Noun, form: &str) -> &'n str {
 }
 
 /// The text with a capital letter.
-pub(super) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next();
     first.map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

@@ -6,25 +6,41 @@
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Outcome, Spot, What};
 use tilewright_play::rules::{Card, NO_RULE, Op, PieceKind, Rule};
-use tilewright_play::state::{Loc, PieceIx, State};
+use tilewright_play::state::{Loc, PieceIx, State, TileIx};
 
 use super::event::{Phrasebook, find};
 use super::spot::{Talk, cell};
 
 impl Phrasebook<'_> {
-    /// What a choice says, before or after it was made: "figure on moor m1 at (0,-1)".
+    /// What a choice says, before or after it was made: "figure on the moor in the west at (0,-1)".
     pub fn option(&self, state: &State, choice: Choice) -> String {
         let names = &self.rules.names;
         let talk = self.talk(state);
         match choice.what {
-            What::Lay(design, at, _) => {
-                let what = names.designs[design.ix()].clone();
-                self.fill("log-found-at", &[("what", what), ("at", cell(at))])
+            What::Lay(design, at, rotation) => {
+                let what = match state.turn().drawn {
+                    Some(drawn) if drawn == design => self.words.t("log-the-tile"),
+                    _ => names.designs[design.ix()].clone(),
+                };
+                let turned = self.turned(rotation);
+                self.fill("log-laid-at", &[("what", what), ("at", cell(at)), ("turned", turned)])
             }
             What::Mend(design, at, rotation, over) => {
                 let lay = self.option(state, Choice { what: What::Lay(design, at, rotation), ..choice });
-                let (piece, turn) = (self.kind_of_piece(over.piece), over.rotation);
-                let place = self.over(cell(over.cell(at)), turn);
+                let piece = self.kind_of_piece(over.piece);
+                let below = over.cell(at);
+                // It lies over the tile itself, or over one beside it.
+                let beside = state.board().tile_at(below).map(|tile| state.board().tile(tile));
+                let place = match beside {
+                    None => {
+                        let lies = self.overlay_lies(design, rotation, over.piece, over.rotation);
+                        self.fill("log-over-it", &[("turned", lies)])
+                    }
+                    Some(tile) => {
+                        let lies = self.overlay_lies(tile.design, tile.rotation, over.piece, over.rotation);
+                        self.fill("log-over-tile", &[("at", cell(below)), ("turned", lies)])
+                    }
+                };
                 let with = self.fill("log-at-spot", &[("piece", piece), ("where", place)]);
                 self.fill("log-with-overlay", &[("what", lay), ("overlay", with)])
             }
@@ -43,13 +59,15 @@ impl Phrasebook<'_> {
                 self.fill("log-on-space", &[piece, ("space", self.space(track, space))])
             }
             What::PutAt(kind, spot) => {
-                let with = [("piece", self.kind_of_piece(kind)), ("where", self.at_spot(state, spot))];
-                self.fill("log-at-spot", &with)
+                let place = match spot {
+                    Spot::Over(tile, turn) => self.over(state, tile, kind, turn),
+                    spot => self.at_spot(state, spot),
+                };
+                self.fill("log-at-spot", &[("piece", self.kind_of_piece(kind)), ("where", place)])
             }
             What::Spot(track, space) => self.space(Some(track), space),
             What::Link(tile, a, b) => {
-                let design = state.board().tile(tile).design;
-                let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
+                let segment = |local: u8| self.segment_called(&talk, tile, local);
                 self.fill("log-joins", &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
             }
             What::Tile(tile) => self.fill("log-tile-at", &[("at", talk.cell_of(tile))]),
@@ -70,11 +88,17 @@ impl Phrasebook<'_> {
             }
             What::Card(card) => self.card(state, choice.action, card),
             What::Act if choice.action == NO_RULE => self.words.t("log-keep"),
-            What::Act => {
-                let id = names.rules.get(choice.action.ix()).cloned().unwrap_or_default();
-                self.name(|text| find(&text.rules, &id)).unwrap_or(id)
-            }
+            What::Act => self.rule_called(choice.action),
             What::Pass => self.words.t("log-pass"),
+        }
+    }
+
+    /// What tells a choice apart from another that reads the same, where there is more to say of it.
+    pub fn more(&self, state: &State, choice: Choice) -> Option<String> {
+        match choice.what {
+            What::Walk(_, steps) => Some(self.words.with("log-steps", &[("n", u32::from(steps).into())])),
+            What::Counter(piece) => Some(self.standing(state, piece)),
+            _ => self.action(choice),
         }
     }
 
@@ -100,21 +124,12 @@ impl Phrasebook<'_> {
         noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
     }
 
-    /// A segment on the board, for phrases: its kind and name, and its cell.
+    /// A segment on the board, for phrases: which it is, and its cell.
     fn spot(&self, state: &State, segment: SegmentIx) -> [(&'static str, String); 2] {
         let talk = self.talk(state);
-        let (at, name) = talk.segment(segment);
-        let what = self.segment_called(&talk, segment, name);
-        [("what", what), ("at", cell(at))]
-    }
-
-    /// "the moor"; where the tile has several, which of them: "moor m1".
-    pub(super) fn segment_called(&self, talk: &Talk<'_>, segment: SegmentIx, name: &str) -> String {
-        let kind = self.kind(talk.state.graph().segment(segment).kind);
-        match talk.is_alone(segment) {
-            true => self.fill("log-the", &[("what", kind)]),
-            false => format!("{kind} {name}"),
-        }
+        let on = state.graph().segment(segment);
+        let what = self.segment_called(&talk, on.tile, on.local);
+        [("what", what), ("at", talk.cell_of(on.tile))]
     }
 
     pub(crate) fn stands(&self, state: &State, piece: String, segment: SegmentIx) -> String {
@@ -132,17 +147,18 @@ impl Phrasebook<'_> {
             Spot::Tile(tile) => self.fill("log-on-tile", &[("at", self.talk(state).cell_of(tile))]),
             Spot::Beside(other) => self.fill("log-beside", &[("what", self.standing(state, other))]),
             Spot::With(seat) => self.fill("log-with", &[("who", self.player(seat))]),
-            Spot::Over(tile, turn) => self.over(self.talk(state).cell_of(tile), turn),
+            Spot::Over(tile, turn) => {
+                let with = [("at", self.talk(state).cell_of(tile)), ("turned", self.turned(turn))];
+                self.fill("log-over-tile", &with)
+            }
         }
     }
 
-    /// How an overlay lies: "over the tile at (0,1), turn 1".
-    fn over(&self, at: String, turn: u8) -> String {
-        let turned = match turn {
-            0 => String::new(),
-            turn => self.fill("log-turned", &[("n", (u32::from(turn) * 90).to_string())]),
-        };
-        self.fill("log-over-tile", &[("at", at), ("turned", turned)])
+    /// How an overlay would lie on a tile: "over the tile at (0,1), from north to south".
+    fn over(&self, state: &State, tile: TileIx, kind: PieceKind, turn: u8) -> String {
+        let laid = state.board().tile(tile);
+        let lies = self.overlay_lies(laid.design, laid.rotation, kind, turn);
+        self.fill("log-over-tile", &[("at", self.talk(state).cell_of(tile)), ("turned", lies)])
     }
 
     /// A piece, its owner and where it is.

@@ -26,14 +26,6 @@ impl Talk<'_> {
         (tile.at, name)
     }
 
-    /// True if no other segment of its tile is of its kind: then its kind is enough to know it by.
-    pub fn is_alone(&self, segment: SegmentIx) -> bool {
-        let graph = self.state.graph();
-        let on = graph.segment(segment);
-        let all = self.state.board().tile(on.tile).segments(self.rules);
-        all.filter(|&other| graph.segment(other).kind == on.kind).count() == 1
-    }
-
     /// `r1` on the tile placed last, else `r1 at (2,3)`.
     pub fn spot(&self, segment: SegmentIx) -> String {
         let (at, name) = self.segment(segment);

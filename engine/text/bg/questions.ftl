@@ -1,0 +1,22 @@
+# За какво пита едно решение.
+ask-begins = кой започва?
+ask-keep = да остане ли плочката? Тя пасва само ако върху плочка се сложи нещо.
+ask-lay = къде да се постави плочката?
+ask-place = коя фигура и къде?
+ask-goes = { $piece }: къде?
+ask-walks = { $piece }: докъде?
+ask-goes-to-space = { $piece }: на кое поле?
+ask-link = какво да се свърже?
+ask-put = { $token }: на коя плочка?
+ask-draft = какво да се вземе?
+ask-card = да се изиграе ли тази карта?
+ask-alternative = какво да се избере?
+ask-next = кое е първо?
+ask-counter = кой брояч да се премести?
+ask-piece = коя фигура?
+ask-feature = кой обект?
+ask-tile = коя плочка?
+ask-player = кой играч?
+ask-number = кое число?
+ask-space = кое поле?
+ask-menu = какво да се направи?

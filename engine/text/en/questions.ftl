@@ -1,0 +1,22 @@
+# What a decision asks.
+ask-begins = who begins?
+ask-keep = keep the tile? It fits only with something laid over a tile.
+ask-lay = where does the tile go?
+ask-place = which piece goes where?
+ask-goes = where does { $piece } go?
+ask-walks = how far does { $piece } go?
+ask-goes-to-space = to which space does { $piece } go?
+ask-link = what is to be joined?
+ask-put = to which tile does { $token } go?
+ask-draft = which one do you take?
+ask-card = do you play this card?
+ask-alternative = which of these?
+ask-next = what comes first?
+ask-counter = which counter moves?
+ask-piece = which piece?
+ask-feature = which feature?
+ask-tile = which tile?
+ask-player = which player?
+ask-number = which number?
+ask-space = which space?
+ask-menu = what do you do?

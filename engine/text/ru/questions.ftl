@@ -1,0 +1,22 @@
+# О чём спрашивает решение.
+ask-begins = кто начинает?
+ask-keep = оставить квадрат? Он подходит, только если что-то положить поверх квадрата.
+ask-lay = куда выложить квадрат?
+ask-place = какую фигуру и куда?
+ask-goes = { $piece }: куда?
+ask-walks = { $piece }: докуда?
+ask-goes-to-space = { $piece }: на какую клетку?
+ask-link = что соединить?
+ask-put = { $token }: на какой квадрат?
+ask-draft = что взять?
+ask-card = сыграть эту карту?
+ask-alternative = что выбрать?
+ask-next = что сначала?
+ask-counter = какой счётчик передвинуть?
+ask-piece = какая фигура?
+ask-feature = какой объект?
+ask-tile = какой квадрат?
+ask-player = какой игрок?
+ask-number = какое число?
+ask-space = какая клетка?
+ask-menu = что сделать?
