@@ -139,11 +139,12 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     for op in &lower.program {
         match op {
             Op::PlaceTile(Some(rack)) => racks[rack.ix()].laid = true,
-            Op::Deal(deal) => {
-                if let (StockExpr::Rack(rack, _), StockExpr::Drawn) = (&deal.from, &deal.to) {
-                    racks[rack.ix()].drawn = true;
-                }
-            }
+            Op::Deal(deal) => match (&deal.from, &deal.to) {
+                (StockExpr::Rack(rack, _), StockExpr::Drawn) => racks[rack.ix()].drawn = true,
+                // It was picked from whatever rack.
+                (StockExpr::Tile(_), StockExpr::Drawn) => racks.iter_mut().for_each(|rack| rack.drawn = true),
+                _ => {}
+            },
             _ => {}
         }
     }
