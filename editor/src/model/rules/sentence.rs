@@ -75,3 +75,35 @@ fn replace_in(parts: &mut [Part], from: &str, to: &str) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tilewright::merge::{GameArg, merge};
+
+    use super::*;
+    use crate::model::{embedded, start};
+
+    #[test]
+    fn patches_of_house_rules_are_told_in_every_language() {
+        let library = &embedded().0;
+        let mut n = 0;
+        for (id, loaded) in library.packages.iter().filter(|(id, _)| start::is_house_rule(id)) {
+            let text = &loaded.file("rules.ron").unwrap().text;
+            let arg = GameArg { names: vec![id.0.clone()], ..GameArg::default() };
+            let game = merge(library, &arg).unwrap();
+            for nth in 0..loaded.rules.patch.len() {
+                let alone = Alone::of(text, &EntryPath::nth("patch", nth), FileType::Rules).unwrap();
+                let said = ["en", "ru", "bg"].map(|lang| alone.patch(&Vocabulary::new(&game, lang)).unwrap());
+                assert!(said[0].chars().any(char::is_alphabetic), "{id} {nth}");
+                for said in &said[1..] {
+                    let of = |range: std::ops::RangeInclusive<char>| {
+                        said.chars().filter(|c| range.contains(c)).count()
+                    };
+                    assert!(of('а'..='я') > of('a'..='z'), "{id} {nth}: {said}");
+                }
+                n += 1;
+            }
+        }
+        assert!(n > 15, "{n} patches");
+    }
+}
