@@ -288,9 +288,9 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
+            "meeple on the city at (0,-1)",
             "meeple on the field in the east at (0,-1)",
             "meeple on the field in the west at (0,-1)",
-            "meeple on the city at (0,-1)",
             "pass"
         ]
     );
@@ -338,11 +338,10 @@ fn a_decision_says_what_it_asks_and_by_which_rule() {
         let names = &game.text[lang].rules;
         assert!(names.values().any(|name| *name == action), "{lang}: {action}");
     }
-    // A rule that asks at once, and asks for a number.
+    // A rule that asks before the menu comes.
     let game = self::game(library, "base+bridges-castles-bazaars");
-    let sold = ["bridges-A", "lay (1,0) turn 1"];
-    let first = question(&game, "en", &sold);
-    assert_eq!(first.1.as_deref(), Some("build a bridge"), "{first:?}");
+    let first = question(&game, "en", &["base-E", "lay (0,1) turn 2"]);
+    assert_eq!(first, said("where does the bridge go?", "build a bridge"));
 }
 
 #[test]

@@ -51,6 +51,8 @@ pub enum Ghost {
     Piece(PieceId, Option<u8>),
     /// A piece that lies over the tile, and its quarter turns clockwise.
     Over(PieceId, u8),
+    /// A link that joins two segments of the tile.
+    Link(SegmentId, SegmentId),
     /// A tile and its quarter turns, with a piece that lies over the tile on a cell.
     Tile(TileId, u8, At, PieceId, u8),
 }
@@ -127,6 +129,11 @@ impl Finder<'_> {
                 let piece = self.state.pieces().get(self.state.moves(self.rules)?);
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
                 Some(Ghost::Piece(self.name(piece.kind), owner))
+            }
+            What::Link(tile, a, b) => {
+                let names = &self.rules.names.segments[self.state.board().tile(tile).design.ix()];
+                let name = |local: u8| names.get(usize::from(local)).map(|id| id.as_str().into());
+                Some(Ghost::Link(name(a)?, name(b)?))
             }
             What::Mend(design, at, rotation, over) => {
                 let below = over.cell(at);

@@ -213,6 +213,12 @@ impl Canvas {
                     self.put(painter, cx, view, sight, &lone, tint);
                 }
             }
+            Ghost::Link(a, b) if lit || spot.options == 1 => {
+                if let Some(laid) = sight.board.at(spot.place.at()) {
+                    let lone = Laid { links: vec![(a.clone(), b.clone())], ..bare(laid) };
+                    self.put(painter, cx, view, sight, &lone, tint);
+                }
+            }
             Ghost::Tile(tile, rotation, below, piece, turn) if lit || spot.options == 1 => {
                 let at = spot.place.at();
                 let laid = Laid {
@@ -238,7 +244,7 @@ impl Canvas {
                     }
                 }
             }
-            Ghost::Over(..) | Ghost::Tile(..) => {}
+            Ghost::Over(..) | Ghost::Link(..) | Ghost::Tile(..) => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! What can be chosen besides laying a tile: buttons beside the board, and their marks on it. Who points at one lights the other.
+//! What can be chosen besides laying a tile: buttons beside the board, and their marks on it. Who points at one sees the other.
 
 use egui::{Button, Label, RichText, vec2};
 use tilewright::explain::capital;

@@ -49,7 +49,12 @@ impl SetupForm {
             cx.send(Command::Play(Play::Setup(setup)));
         }
         ui.add_space(4.0);
-        if ui.add(theme::primary(cx.t("play-begin"))).clicked() {
+        let why = cx.desk.why_unplayable();
+        let mut begin = ui.add_enabled(why.is_none(), theme::primary(cx.t("play-begin")));
+        if let Some(why) = why {
+            begin = begin.on_disabled_hover_text(why);
+        }
+        if begin.clicked() {
             cx.send(Command::Play(Play::New));
         }
     }

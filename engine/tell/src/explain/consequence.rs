@@ -95,7 +95,7 @@ impl Phrasebook<'_> {
         })
     }
 
-    /// The same in words: "the tile at (1,0), turned 180°, then figure on the road at (1,0)".
+    /// The same in words: "the tile at (1,0), turned 180°, then figure on the moor at (1,0)".
     pub fn line_in_words(&self, state: &State, choices: &[Choice]) -> String {
         capital(&self.one_after_the_other(state, choices, |state, choice| self.option(state, choice)))
     }
