@@ -85,6 +85,9 @@ fn a_group_that_is_nearly_another() {
     );
     // A group of one action is an action by itself.
     assert_eq!(Desk::new().rules("extra", &wave(r#""greeting""#)).said("core+extra"), []);
+    // Of two that are like each other either may be meant.
+    let two = wave(r#""wave""#).replace(r#"group: "act""#, r#"group: "wage""#);
+    assert_eq!(Desk::new().rules("extra", &two).said("core+extra"), []);
 }
 
 #[test]

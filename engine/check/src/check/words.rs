@@ -157,7 +157,11 @@ impl Look<'_, '_> {
         {
             return;
         }
-        let mut others: Vec<&str> = words.groups.keys().map(String::as_str).collect();
+        // Of two groups that are like each other and have one action each nobody knows which is meant.
+        let is_used =
+            |(other, actions): &(&String, &usize)| **actions > 1 || words.groups_read.contains(*other);
+        let others = words.groups.iter().filter(is_used).map(|(other, _)| other.as_str());
+        let mut others: Vec<&str> = others.collect();
         others.sort_unstable();
         if let Some(help) = did_you_mean(name, others) {
             let message = format!("no other action is in the group {name:?}");
