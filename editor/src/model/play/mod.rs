@@ -35,7 +35,7 @@ use begin::{begin, players, rematch, show, sow};
 use clock::{ask, tick};
 use web_time::{Duration, Instant};
 
-use super::{Desk, Table, View, ViewState};
+use super::{Desk, Table, ViewState};
 
 pub use clauses::{clauses, clauses_of};
 use lines::{branch, stash, take_up};
