@@ -21,6 +21,7 @@ pub(super) fn chooser(
     // Where some in between cannot be chosen, it is the one below.
     let below = |number: i32| numbers.iter().rev().find(|(can, _)| *can <= number).copied();
     let mut number = at.unwrap_or(least).clamp(least, most);
+    let mut named = None;
     match numbers.len() {
         1 => {}
         few if few <= FEW => {
@@ -35,6 +36,7 @@ pub(super) fn chooser(
         }
         _ => {
             let label = ui.label(name);
+            named = Some(label.id);
             ui.scope(|ui| {
                 ui.spacing_mut().slider_width = (ui.available_width() - 8.0).max(60.0);
                 let slider = Slider::new(&mut number, least..=most).show_value(false);
@@ -45,11 +47,11 @@ pub(super) fn chooser(
     }
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
-        if numbers.len() > FEW {
+        if let Some(label) = named {
             if ui.add_enabled(number > least, Button::new("−")).clicked() {
                 number = below(number - 1).map_or(least, |(is, _)| is);
             }
-            ui.add(DragValue::new(&mut number).range(least..=most));
+            ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label);
             if ui.add_enabled(number < most, Button::new("+")).clicked() {
                 number = numbers.iter().find(|(can, _)| *can > number).map_or(most, |(can, _)| *can);
             }
