@@ -165,9 +165,11 @@ fn what_is_asked_is_said_and_marked_on_the_board() {
         let at = sitting(&harness.state().desk).time.at();
         let (_, texts) = &places[0];
         let label = label(texts);
-        let mark =
-            harness.query_all_by_label_contains(&label).filter(|it| board.contains(it.rect().center()));
-        mark.last().expect("a mark").click();
+        {
+            let board = |node: &egui_kittest::Node<'_>| board.contains(node.rect().center());
+            let mut marks = harness.query_all_by_label_contains(&label).filter(board);
+            marks.next_back().expect("a mark").click();
+        }
         harness.run_ok();
         // The piece that is to move is seen where it could go.
         let ghosts = decision.others.iter().filter(|it| matches!(it.choice.what, What::Move(_)));

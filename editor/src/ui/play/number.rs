@@ -1,6 +1,6 @@
 //! A number to choose: a few in a row, many on a slider, and one button that chooses the one that is marked.
 
-use egui::{Button, Slider};
+use egui::{Button, DragValue, Slider};
 use tilewright::play::Choice;
 
 use crate::ui::theme;
@@ -21,6 +21,7 @@ pub(super) fn chooser(
     // Where some in between cannot be chosen, it is the one below.
     let below = |number: i32| numbers.iter().rev().find(|(can, _)| *can <= number).copied();
     let mut number = at.unwrap_or(least).clamp(least, most);
+    let mut named = None;
     match numbers.len() {
         1 => {}
         few if few <= FEW => {
@@ -35,22 +36,33 @@ pub(super) fn chooser(
         }
         _ => {
             let label = ui.label(name);
-            ui.horizontal(|ui| {
-                if ui.add_enabled(number > least, Button::new("−")).clicked() {
-                    number = below(number - 1).map_or(least, |(is, _)| is);
-                }
-                ui.spacing_mut().slider_width = (ui.available_width() - 128.0).clamp(60.0, 240.0);
-                let slider = ui.add(Slider::new(&mut number, least..=most)).labelled_by(label.id);
+            named = Some(label.id);
+            ui.scope(|ui| {
+                ui.spacing_mut().slider_width = (ui.available_width() - 8.0).max(60.0);
+                let slider = Slider::new(&mut number, least..=most).show_value(false);
+                let slider = ui.add(slider).labelled_by(label.id);
                 slider.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, name));
-                if ui.add_enabled(number < most, Button::new("+")).clicked() {
-                    number = numbers.iter().find(|(can, _)| *can > number).map_or(most, |(can, _)| *can);
-                }
             });
         }
     }
-    let (is, choice) = below(number).unwrap_or((least, first));
-    *at = Some(is);
-    ui.add(theme::primary(says(is))).clicked().then_some(choice)
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        if let Some(label) = named {
+            if ui.add_enabled(number > least, Button::new("−")).clicked() {
+                number = below(number - 1).map_or(least, |(is, _)| is);
+            }
+            ui.add(DragValue::new(&mut number).range(least..=most)).labelled_by(label);
+            if ui.add_enabled(number < most, Button::new("+")).clicked() {
+                number = numbers.iter().find(|(can, _)| *can > number).map_or(most, |(can, _)| *can);
+            }
+        }
+        let (is, choice) = below(number).unwrap_or((least, first));
+        *at = Some(is);
+        if ui.add(theme::primary(says(is))).clicked() {
+            chosen = Some(choice);
+        }
+    });
+    chosen
 }
 
 #[cfg(test)]
