@@ -31,8 +31,8 @@ use tilewright::merge::GameArg;
 use tilewright::play::Step;
 use tilewright::policy::{PolicyName, Stop};
 
-pub(super) use begin::{play_on, put_away};
 use begin::{begin, players, rematch, show, sow};
+pub(super) use begin::{play_on, put_away};
 use clock::{ask, tick};
 use web_time::{Duration, Instant};
 
