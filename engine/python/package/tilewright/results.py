@@ -145,7 +145,10 @@ class Ladder(Result):
         pairs: list[dict[str, Any]]
 
     def __repr__(self) -> str:
-        return "<" + ", ".join(f"{rung['policy']} {rung['elo']:+.0f}" for rung in self.policies) + ">"
+        # Who failed is not ranked.
+        strength = ("failed" if rung["elo"] is None else f"{rung['elo']:+.0f}" for rung in self.policies)
+        names = (rung["policy"] for rung in self.policies)
+        return "<" + ", ".join(f"{name} {elo}" for name, elo in zip(names, strength)) + ">"
 
 
 class SVG(str):
