@@ -113,7 +113,10 @@ fn what_can_come_about_is_told_and_nothing_else() {
         let mut due: BTreeSet<String> = BTreeSet::new();
         // What only keeps something in mind is told where it is asked for.
         let keeps = |rule: &Rule| {
-            rule.effects.iter().all(|effect| matches!(effect, Effect::Note { .. } | Effect::Spend(_)))
+            let keeps = |effect: &Effect| {
+                matches!(effect, Effect::Note { .. } | Effect::Forget { .. } | Effect::Spend(_))
+            };
+            rule.effects.iter().all(keeps)
         };
         due.extend(rules.rules.iter().filter(|(_, rule)| !keeps(rule)).map(|(id, _)| format!("rule:{id}")));
         due.extend(rules.actions.keys().map(|id| format!("action:{id}")));

@@ -86,9 +86,9 @@ pub const COUNTS: &[Edit] = &[
     ),
     edit(
         "farmers who are paid because of a barn are paid for the tile",
-        "rules.tile-pays.when",
-        (r#"ForFeature(["counted", "keeps"])"#, "ForFeature([])"),
-        &["send-not-for-a-barn"],
+        "patch[18]",
+        (r#"Not(Noted(note: "harvest", about: Game))"#, "Always"),
+        &["send-not-for-a-barn", "send-not-for-a-barn-and-the-fairy", "send-not-for-a-barn-and-a-ringmaster"],
     ),
     edit(
         "a mayor goes into any quarter",
