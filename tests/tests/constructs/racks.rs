@@ -267,6 +267,13 @@ fn what_nobody_lays_is_no_tile_for_a_part() {
     let game = start(lays);
     assert_eq!((game.active().as_str(), game.words()), ("A", vec!["lay-kept".to_owned(), "pass".into()]));
     sound(&game);
+    // Also where somebody picks one, and it is dealt to be laid.
+    let picks = r#"actions: { "fetch": (slots: ["begin"], group: "tile", do: [
+        Pick(from: Held(Rack("store", Any)), as: "lot", do: [Deal(from: Tile(Var("lot")), to: Drawn)]),
+    ]) },"#;
+    let game = start(picks);
+    assert_eq!(game.active(), "A");
+    sound(&game);
 }
 
 #[test]
