@@ -213,7 +213,7 @@ def play_by_hand(browser):
 
         # A piece may be placed, or not; the other player then moves in a worker, and the next tile is drawn.
         def my_turn():
-            mine = browser.find("Player 1 chooses")
+            mine = browser.find("Player 1: ", "Label", part=True)
             for found in browser.find("Pass", "Button")[:1] if mine else []:
                 browser.click_at(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2)
             now = browser.find("tiles left", part=True)
