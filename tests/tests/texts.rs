@@ -224,23 +224,29 @@ fn no_cause_is_told_by_its_id() {
     assert!(unnamed.is_empty(), "{unnamed:#?}");
 }
 
+/// The position after some words of files.
+fn after(rules: &Ruleset, players: &[String], words: &[&str]) -> State {
+    let mut state = State::new(rules, 2).unwrap();
+    for word in words {
+        if let Node::Chance { outcomes, .. } = state.node(rules) {
+            let reads = |outcome: &Outcome| choice::outcome(rules, &state, players, *outcome) == *word;
+            let outcome = outcomes.iter().map(|(outcome, _)| outcome).find(reads).unwrap();
+            state.resolve(rules, outcome, &mut ()).unwrap();
+            continue;
+        }
+        let options = choice::options(rules, &state, players);
+        let option = options.iter().find(|option| option.text == *word).unwrap();
+        state.choose(rules, option.choice, &mut ()).unwrap();
+    }
+    state
+}
+
 /// Every option of some positions, as people read it.
 fn said(game: &Game, lang: &str, words: &[&str]) -> Vec<String> {
     let rules = Ruleset::lower(game).unwrap();
     let players = ["Red", "Blue"].map(str::to_owned).to_vec();
     let book = Phrasebook::new(&rules, game, lang, players.clone());
-    let mut state = State::new(&rules, 2).unwrap();
-    for word in words {
-        if let Node::Chance { outcomes, .. } = state.node(&rules) {
-            let reads = |outcome: &Outcome| choice::outcome(&rules, &state, &players, *outcome) == *word;
-            let outcome = outcomes.iter().map(|(outcome, _)| outcome).find(reads).unwrap();
-            state.resolve(&rules, outcome, &mut ()).unwrap();
-            continue;
-        }
-        let options = choice::options(&rules, &state, &players);
-        let option = options.iter().find(|option| option.text == *word).unwrap();
-        state.choose(&rules, option.choice, &mut ()).unwrap();
-    }
+    let state = after(&rules, &players, words);
     match state.node(&rules) {
         Node::Decision { options, .. } => options.iter().map(|choice| book.option(&state, choice)).collect(),
         Node::Chance { outcomes, .. } => {
@@ -306,18 +312,7 @@ fn question(game: &Game, lang: &str, words: &[&str]) -> (String, Option<String>)
     let rules = Ruleset::lower(game).unwrap();
     let players = ["Red", "Blue"].map(str::to_owned).to_vec();
     let book = Phrasebook::new(&rules, game, lang, players.clone());
-    let mut state = State::new(&rules, 2).unwrap();
-    for word in words {
-        if let Node::Chance { outcomes, .. } = state.node(&rules) {
-            let reads = |outcome: &Outcome| choice::outcome(&rules, &state, &players, *outcome) == *word;
-            let outcome = outcomes.iter().map(|(outcome, _)| outcome).find(reads).unwrap();
-            state.resolve(&rules, outcome, &mut ()).unwrap();
-            continue;
-        }
-        let options = choice::options(&rules, &state, &players);
-        let option = options.iter().find(|option| option.text == *word).unwrap();
-        state.choose(&rules, option.choice, &mut ()).unwrap();
-    }
+    let state = after(&rules, &players, words);
     let question = book.question(&state).expect("somebody is asked");
     (question.asks, question.by)
 }

@@ -129,12 +129,8 @@ impl Eval<'_> {
                 self.lies(tile).map_or(0, |lies| self.sides_alike(lies, edges))
             }
             CountExpr::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
-                let ends = graph.members(feature).filter(|&member| {
-                    let on = graph.segment(member);
-                    let design = self.state.board.tile(on.tile).design;
-                    self.rules.designs[design.ix()].segments[usize::from(on.local)].ends_at == Some(*end)
-                });
-                ends.count() as u32
+                let ends = |&member: &SegmentIx| self.segment_design(member).ends_at == Some(*end);
+                graph.members(feature).filter(ends).count() as u32
             }),
             CountExpr::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
             CountExpr::Neighbors { of, kinds, complete } => {
@@ -314,10 +310,7 @@ impl Eval<'_> {
                         && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
                 })
             }
-            CondExpr::TilesLeft => {
-                let hands = &self.state.hands;
-                self.state.tiles_left(self.rules) > 0 || hands.iter().any(|hand| !hand.is_empty())
-            }
+            CondExpr::TilesLeft => self.state.has_tiles_left(self.rules),
             CondExpr::Ending => self.state.turn.ending,
         }
     }

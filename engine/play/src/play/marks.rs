@@ -65,11 +65,7 @@ impl Eval<'_> {
     /// How many tokens of a kind the marks of a feature show.
     pub fn token_marks(&self, feature: SegmentIx, kind: TokenKind) -> u32 {
         let graph = &self.state.graph;
-        let shown = graph.members(feature).flat_map(|member| {
-            let segment = graph.segment(member);
-            let tile = self.state.board.tile(segment.tile);
-            &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks
-        });
+        let shown = graph.members(feature).flat_map(|member| &self.segment_design(member).marks);
         shown.filter(|on| matches!(on.arg, MarkValue::Token(token) if token == kind)).count() as u32
     }
 }

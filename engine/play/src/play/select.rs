@@ -134,12 +134,14 @@ impl Eval<'_> {
     /// Sides of tiles that a feature's segments come to.
     pub fn sides_of(&self, feature: SegmentIx) -> u32 {
         let graph = &self.state.graph;
-        let sides = graph.members(feature).map(|member| {
-            let segment = graph.segment(member);
-            let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
-            design.segments[usize::from(segment.local)].sides(0).count_ones()
-        });
-        sides.sum()
+        graph.members(feature).map(|member| self.segment_design(member).sides(0).count_ones()).sum()
+    }
+
+    /// How a segment is drawn.
+    pub(super) fn segment_design(&self, segment: SegmentIx) -> &SegmentDesign {
+        let segment = self.state.graph.segment(segment);
+        let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
+        &design.segments[usize::from(segment.local)]
     }
 
     /// Different tiles of a feature; for one that reaches around, its own and those that lie around it.

@@ -362,9 +362,8 @@ impl<L: Listener> Run<'_, '_, L> {
         self.go_past();
         self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement
-            && self.state.tiles_left(self.rules) == 0
             && self.state.granted.is_empty()
-            && self.state.hands.iter().all(Vec::is_empty)
+            && !self.state.has_tiles_left(self.rules)
         {
             self.end_now();
         }

@@ -220,6 +220,11 @@ impl State {
         if rules.racks.is_empty() { left } else { left + self.racks.counting(rules, None) }
     }
 
+    /// True if there is a tile yet to be laid: to draw, in somebody's hand, or on a rack that counts.
+    pub(crate) fn has_tiles_left(&self, rules: &Ruleset) -> bool {
+        self.tiles_left(rules) > 0 || self.hands.iter().any(|hand| !hand.is_empty())
+    }
+
     /// Links that are set: the tile and the two of its segments that are joined.
     pub fn links(&self) -> &[(TileIx, u8, u8)] {
         &self.links
